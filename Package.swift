@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import CompilerPluginSupport
+import PackageDescription
+
+let package = Package(
+  name: "Statoscope",
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10)],
+  products: [
+    .library(name: "Statoscope", targets: ["Statoscope"]),
+    .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
+    .executable(name: "tasks", targets: ["tasks"]),
+  ],
+  targets: [
+    // The engine. Knows no dialect's words.
+    .target(name: "StoreKernel"),
+    // The reducer dialect.
+    .target(name: "Statoscope", dependencies: ["StoreKernel", "StatoscopeMacros"]),
+    // The compiler plugin, without swift-syntax: the executable, and the library that its tests can reach.
+    .target(name: "MacroExpansion"),
+    .macro(name: "StatoscopeMacros", dependencies: ["MacroExpansion"]),
+    // Test plans.
+    .target(name: "StatoscopeTesting", dependencies: ["Statoscope", "StoreKernel"]),
+    // Examples/Tasks: a todo.txt task list for the terminal.
+    .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
+    .target(name: "TaskList", dependencies: ["Statoscope", "TodoTxt"], path: "Examples/Tasks/TaskList"),
+    .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
+    .executableTarget(
+      name: "tasks", dependencies: ["TaskList", "TodoTxt", "Terminal", "Statoscope"], path: "Examples/Tasks/tasks"),
+
+    .testTarget(name: "StoreKernelTests", dependencies: ["StoreKernel"]),
+    .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
+    .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
+    .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope"]),
+    .testTarget(
+      name: "TasksTests", dependencies: ["TaskList", "TodoTxt", "Terminal", "StatoscopeTesting"],
+      path: "Examples/Tasks/Tests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
