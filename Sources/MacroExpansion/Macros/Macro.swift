@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// One of the library's attached macros.
+protocol Macro: SendableMetatype {
+  static func expand(_ declaration: Declaration, in context: MacroContext) -> Expansion
+}
+
+/// What a macro makes of a declaration.
+package struct Expansion: Equatable, Sendable {
+  /// Nil when there is nothing to add.
+  package var source: String?
+  package var diagnostics: [Diagnostic] = []
+}

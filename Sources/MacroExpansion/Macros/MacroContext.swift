@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// What a macro knows besides the scanned declaration: its text, where it stands, and what the compiler asks for.
+package struct MacroContext: Sendable {
+  /// The source of the declaration, which all offsets count from.
+  let source: String
+  let bytes: [UInt8]
+  let role: String
+  let attributeSource: String
+  let fileName: String
+  let line: Int
+  let column: Int
+  /// How an extension has to spell the type that the macro is attached to.
+  let extendedType: String?
+  /// The conformances, among those that the macro may add, that the type lacks. Nil outside an extension role.
+  let missingConformances: [String]?
+  /// The declarations around the attached one, innermost first.
+  let lexicalContext: [String]
+
+  init(_ request: HostMessage.ExpandAttachedMacro) {
+    source = request.declSyntax.source
+    bytes = Array(source.utf8)
+    role = request.macroRole
+    attributeSource = request.attributeSyntax.source
+    fileName = request.declSyntax.location.fileName
+    line = request.declSyntax.location.line
+    column = request.declSyntax.location.column
+    extendedType = request.extendedTypeSyntax?.source
+    missingConformances = request.conformanceListSyntax.map { MacroContext.conformances(in: $0.source) }
+    lexicalContext = request.lexicalContext?.map(\.source) ?? request.parentDeclSyntax.map { [$0.source] } ?? []
+  }
+
+  /// The compiler lists conformances as those of a declaration: `struct Placeholder: Reducer {}`.
+  private static func conformances(in source: String) -> [String] {
+    guard let declaration = DeclarationScanner.declaration(in: source) else { return [] }
+    let bytes = Array(source.utf8)
+    return declaration.inheritedTypes.map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  var declaration: Declaration? { DeclarationScanner.declaration(in: source) }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func text(_ range: Range<Int>?) -> String? { range.map { text($0) } }
+
+  /// The line and the column in the file, both from 1, of an offset into ``source``.
+  func position(of offset: Int) -> (line: Int, column: Int) {
+    var line = line
+    var column = column
+    for byte in bytes[..<min(offset, bytes.count)] {
+      if byte == ASCII.newline {
+        line += 1
+        column = 1
+      } else {
+        column += 1
+      }
+    }
+    return (line, column)
+  }
+
+  /// Text in front of generated code that makes the compiler report problems with it at `offset` in the user's file.
+  func sourceLocation(of offset: Int) -> String {
+    let isPlain = fileName.utf8.allSatisfy { $0 >= 0x20 && $0 != ASCII.quote && $0 != ASCII.backslash }
+    guard isPlain, !fileName.isEmpty else { return "" }
+    let (line, column) = position(of: offset)
+    let indentation = String(repeating: " ", count: max(column - 1, 0))
+    return "#sourceLocation(file: \"\(fileName)\", line: \(line))\n\(indentation)"
+  }
+}

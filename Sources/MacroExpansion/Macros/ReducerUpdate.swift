@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// The `update` function that a reducer's body has, or nearly has.
+struct ReducerUpdate {
+  static let signature = """
+    static func update(_ when: When, state: inout State, effectsState: inout EffectsState<When>, \
+    dependencies: ReducerDependencies) throws
+    """
+  private static let labels = ["_", "state", "effectsState", "dependencies"]
+
+  private let function: Declaration
+  private let context: MacroContext
+
+  /// The function that is meant as the reducer's `update`, whether or not all of it is right.
+  static func candidate(in declaration: Declaration, _ context: MacroContext) -> ReducerUpdate? {
+    let updates = candidates(in: declaration, context)
+    return updates.first { $0.problems(in: declaration).isEmpty } ?? updates.first
+  }
+
+  /// What is wrong with `update` for certain. Empty when it is right, or is not in the body at all.
+  static func problems(in declaration: Declaration, _ context: MacroContext) -> [Diagnostic] {
+    candidate(in: declaration, context)?.problems(in: declaration) ?? []
+  }
+
+  private static func candidates(in declaration: Declaration, _ context: MacroContext) -> [ReducerUpdate] {
+    declaration.allMembers
+      .filter { $0.kind == .function && $0.name == "update" }
+      .map { ReducerUpdate(function: $0, context: context) }
+      .filter(\.isMeant)
+  }
+
+  /// An overload for other purposes has neither the labels nor the library's types.
+  private var isMeant: Bool {
+    let labels = function.parameters.map { $0.label ?? "_" }
+    if labels == ReducerUpdate.labels { return true }
+    let clause = context.text(function.parameterClause) ?? ""
+    return clause.contains("EffectsState") || clause.contains("ReducerDependencies")
+  }
+
+  /// Whether the signature itself says the state's type, under another name than `State`.
+  var namesOwnState: Bool { names("State", parameter: 1) }
+  /// Whether the signature itself says the event's type, under another name than `When`.
+  var namesOwnWhen: Bool { names("When", parameter: 0) }
+
+  private func names(_ name: String, parameter index: Int) -> Bool {
+    guard let type = bareType(index) else { return false }
+    return type != name && !type.hasSuffix(".\(name)")
+  }
+
+  private func bareType(_ index: Int) -> String? {
+    guard function.parameters.indices.contains(index) else { return nil }
+    return context.text(function.parameters[index].bareType)
+  }
+
+  private func problems(in declaration: Declaration) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    if !function.isStatic { problems.append(notStatic) }
+    if function.parameters.map({ $0.label ?? "_" }) != ReducerUpdate.labels {
+      problems.append(wrongParameters)
+    } else {
+      problems += wrongTypes(in: declaration)
+    }
+    if function.effects.isAsync { problems.append(isAsync) }
+    if let type = function.type, !["Void", "()", "Swift.Void"].contains(context.text(type)) {
+      problems.append(.error("the 'update' of a '@Reducer' cannot return a value", at: type))
+    }
+    return problems
+  }
+
+  private var notStatic: Diagnostic {
+    let mutating = function.modifiers.first { $0.name == "mutating" || $0.name == "nonmutating" }
+    let fixIt: Diagnostic.FixIt =
+      mutating.map { .replace($0.range, by: "static", "replace '\($0.name)' by 'static'") }
+      ?? .insert("static ", at: function.keyword.lowerBound, "add 'static'")
+    return .error("the 'update' of a '@Reducer' must be static", at: function.nameRange, fixIts: [fixIt])
+  }
+
+  private var isAsync: Diagnostic {
+    .error(
+      "the 'update' of a '@Reducer' cannot be async: enqueue an effect in 'effectsState' instead",
+      at: function.effects.range ?? function.nameRange)
+  }
+
+  private var wrongParameters: Diagnostic {
+    let clause = function.parameterClause ?? function.nameRange
+    let expected = "(\(expectedParameters().joined(separator: ", ")))"
+    return .error(
+      """
+      the 'update' of a '@Reducer' must have the parameters \
+      '(_:state:effectsState:dependencies:)', not '\(labelList)'
+      """,
+      at: clause, fixIts: [.replace(clause, by: expected, "use the parameters '\(expected)'")])
+  }
+
+  private var labelList: String { "(" + function.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")" }
+
+  /// The right parameters, under the names that the body already uses for them.
+  private func expectedParameters() -> [String] {
+    let rules: [(label: String, type: String, mark: String)] = [
+      ("_", "When", "When"), ("state", "inout State", "State"),
+      ("effectsState", "inout EffectsState<When>", "EffectsState<When>"),
+      ("dependencies", "ReducerDependencies", "ReducerDependencies"),
+    ]
+    return rules.map { rule in
+      let existing = function.parameters.first { parameter in
+        let type = context.text(parameter.bareType)
+        return type == rule.mark || type == "any \(rule.mark)" || parameter.label == rule.label && rule.label != "_"
+      }
+      let defaultName = rule.label == "_" ? "when" : rule.label
+      let local = existing?.localName.flatMap { $0 == "_" ? nil : $0 } ?? defaultName
+      return local == rule.label ? "\(local): \(rule.type)" : "\(rule.label) \(local): \(rule.type)"
+    }
+  }
+
+  private func wrongTypes(in declaration: Declaration) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    let parameters = function.parameters
+    for index in [1, 2] where !parameters[index].isInout {
+      guard let type = parameters[index].type else { continue }
+      problems.append(
+        .error(
+          "'\(ReducerUpdate.labels[index])' must be 'inout' in the 'update' of a '@Reducer'", at: type,
+          fixIts: [.insert("inout ", at: type.lowerBound, "add 'inout'")]))
+    }
+    for index in [0, 3] where parameters[index].isInout {
+      guard let type = parameters[index].type, let bare = parameters[index].bareTypeStart else { continue }
+      let name = parameters[index].localName ?? "_"
+      problems.append(
+        .error(
+          "'\(name)' cannot be 'inout' in the 'update' of a '@Reducer'", at: type,
+          fixIts: [.remove(type.lowerBound..<bare, "remove 'inout'")]))
+    }
+    let own = Set(declaration.allMembers.filter { [.struct, .class, .enum].contains($0.kind) }.map(\.name))
+    for (index, expected) in ["When", "State", "EffectsState<When>", "ReducerDependencies"].enumerated() {
+      // Only a type whose declaration stands right there is wrong beyond doubt: any other may be an alias.
+      guard let bare = parameters[index].bareType else { continue }
+      let text = context.text(bare)
+      let isWrong = own.contains(text) && text != expected && own.isSuperset(of: ["State", "When"])
+      guard isWrong || (index == 2 && text == "EffectsState<State>" && own.contains("State")) else { continue }
+      problems.append(
+        .error(
+          "this parameter of the 'update' of a '@Reducer' must be of type '\(expected)', not '\(text)'", at: bare,
+          fixIts: [.replace(bare, by: expected, "replace '\(text)' by '\(expected)'")]))
+    }
+    return problems
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// Stands in for the `State` of a reducer that does not declare one in the body of its struct.
+///
+/// `@Reducer` adds this conformance. A `State` in an extension hides the one below; without one, the compiler reports the
+/// message below where `State` is used.
+public protocol _StateInAnExtension {}
+
+extension _StateInAnExtension {
+  /// Reports that the reducer has no `State`.
+  @available(
+    *, unavailable, message: "'@Reducer' requires a nested type 'State', in the struct or in an extension of it"
+  )
+  public typealias State = Never
+}
+
+/// Stands in for the `When` of a reducer that does not declare one in the body of its struct, as
+/// ``_StateInAnExtension`` does for `State`.
+public protocol _WhenInAnExtension {}
+
+extension _WhenInAnExtension {
+  /// Reports that the reducer has no `When`.
+  @available(*, unavailable, message: "'@Reducer' requires a nested type 'When', in the struct or in an extension of it")
+  public typealias When = Never
+}
+
+/// Stands in for the `update` of a reducer that does not declare one in the body of its struct, as
+/// ``_StateInAnExtension`` does for `State`.
+public protocol _UpdateInAnExtension {}
+
+extension _UpdateInAnExtension where Self: Reducer {
+  /// Reports that the reducer has no `update`.
+  @available(
+    *, unavailable,
+    message: """
+      '@Reducer' requires 'static func update(_ when: When, state: inout State, \
+      effectsState: inout EffectsState<When>, dependencies: ReducerDependencies) throws' \
+      and the nested types 'State' and 'When', in the struct or in an extension of it
+      """
+  )
+  public static func update(
+    _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: ReducerDependencies
+  ) throws(Failure) {}
+}
