@@ -9,6 +9,7 @@ package struct MacroContext: Sendable {
   let role: String
   let attributeSource: String
   let fileName: String
+  let moduleName: String?
   let line: Int
   let column: Int
   /// How an extension has to spell the type that the macro is attached to.
@@ -24,6 +25,7 @@ package struct MacroContext: Sendable {
     role = request.macroRole
     attributeSource = request.attributeSyntax.source
     fileName = request.declSyntax.location.fileName
+    moduleName = request.declSyntax.location.fileID?.split(separator: "/").first.map(String.init)
     line = request.declSyntax.location.line
     column = request.declSyntax.location.column
     extendedType = request.extendedTypeSyntax?.source

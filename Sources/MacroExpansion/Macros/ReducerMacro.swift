@@ -15,32 +15,52 @@ enum ReducerMacro: Macro {
     var diagnostics: [Diagnostic] = []
     if declaration.kind != .struct {
       diagnostics.append(notAStruct(declaration))
+    } else if let problem = inaccessible(declaration, context) {
+      return Expansion(source: nil, diagnostics: [problem])
     } else {
-      diagnostics += ReducerUpdate.problems(in: declaration, context)
+      diagnostics += genericParts(declaration) + ReducerUpdate.problems(in: declaration, context)
     }
-    let wanted = ["Reducer"] + (diagnostics.isEmpty ? markers(for: declaration, context) : [])
+    let parts = diagnostics.isEmpty ? missingParts(of: declaration, context) : []
+    let wanted = ["Reducer"] + parts.map { "_\($0)InAnExtension" }
     let missing = context.missingConformances ?? wanted
     let conformances = wanted.filter { name in missing.contains { $0 == name || $0.hasSuffix(".\(name)") } }
     guard conformances.contains("Reducer") else { return Expansion(source: nil, diagnostics: diagnostics) }
     let list = conformances.map { "Statoscope.\($0)" }.joined(separator: ", ")
     let type = context.extendedType ?? declaration.name
     let location = context.sourceLocation(of: declaration.nameRange.lowerBound)
-    return Expansion(source: "\(location)extension \(type): \(list) {}", diagnostics: diagnostics)
+    let body = diagnostics.isEmpty ? "{}\(hint(parts))" : standIn(for: declaration)
+    return Expansion(source: "\(location)extension \(type): \(list) \(body)", diagnostics: diagnostics)
   }
 
-  /// One marker for each part that the struct's body does not have.
-  private static func markers(for declaration: Declaration, _ context: MacroContext) -> [String] {
-    let update = ReducerUpdate.candidate(in: declaration, context)
-    func has(_ name: String) -> Bool {
-      declaration.genericParameters.contains { $0.name == name }
-        || declaration.allMembers.contains { isType($0) && $0.name == name }
-    }
-    var markers: [String] = []
-    // `update` may also say what the types are: `state: inout CounterState`.
-    if !has("State"), update?.namesOwnState != true { markers.append("_StateInAnExtension") }
-    if !has("When"), update?.namesOwnWhen != true { markers.append("_WhenInAnExtension") }
-    if update == nil { markers.append("_UpdateInAnExtension") }
-    return markers
+  /// The parts of a reducer that the struct's body does not have.
+  private static func missingParts(of declaration: Declaration, _ context: MacroContext) -> [String] {
+    var parts = ["State", "When"].filter { !hasType($0, in: declaration) }
+    if ReducerUpdate.candidate(in: declaration, context) == nil { parts.append("Update") }
+    return parts
+  }
+
+  /// A comment behind the conformance, which the compiler shows when it has something to say about it.
+  private static func hint(_ parts: [String]) -> String {
+    guard !parts.isEmpty else { return "" }
+    let names = parts.map { $0 == "Update" ? "'static func update'" : "a nested type '\($0)'" }
+    return " // '@Reducer' requires \(names.joined(separator: ", ")), in the struct or in an extension of it"
+  }
+
+  /// After a diagnostic, an `update` of the right form, so that the compiler does not add complaints of its own.
+  private static func standIn(for declaration: Declaration) -> String {
+    guard declaration.kind == .struct, ["State", "When"].allSatisfy({ name in hasType(name, in: declaration) }) else { return "{}" }
+    return """
+      {
+        \(MemberAccess.prefix(of: declaration))static func update(
+          _ when: When, state: inout State, effectsState: inout Statoscope.EffectsState<When>,
+          dependencies: Statoscope.ReducerDependencies
+        ) {}
+      }
+      """
+  }
+
+  private static func hasType(_ name: String, in declaration: Declaration) -> Bool {
+    declaration.allMembers.contains { isType($0) && $0.name == name }
   }
 
   private static func isType(_ declaration: Declaration) -> Bool {
@@ -48,6 +68,25 @@ enum ReducerMacro: Macro {
     case .struct, .class, .enum, .actor, .typealias: return true
     default: return false
     }
+  }
+
+  private static func genericParts(_ declaration: Declaration) -> [Diagnostic] {
+    declaration.genericParameters.filter { $0.name == "State" || $0.name == "When" }.map {
+      .error("'@Reducer' requires '\($0.name)' to be a nested type, not a generic parameter", at: $0.range)
+    }
+  }
+
+  /// Generated extensions stand at the top level of the file, where a private type inside another is out of reach.
+  private static func inaccessible(_ declaration: Declaration, _ context: MacroContext) -> Diagnostic? {
+    guard !context.lexicalContext.isEmpty, context.missingConformances?.isEmpty != true else { return nil }
+    guard let modifier = declaration.modifiers.first(where: { $0.name == "private" && $0.detail == nil }) else { return nil }
+    return .error(
+      """
+      '@Reducer' cannot extend a private type inside another: make it 'fileprivate', \
+      or declare the conformance yourself with ': Reducer'
+      """,
+      at: modifier.range,
+      fixIts: [.replace(modifier.range, by: "fileprivate", "replace 'private' by 'fileprivate'")])
   }
 
   private static func notAStruct(_ declaration: Declaration) -> Diagnostic {

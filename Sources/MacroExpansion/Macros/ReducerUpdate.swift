@@ -3,10 +3,6 @@
 
 /// The `update` function that a reducer's body has, or nearly has.
 struct ReducerUpdate {
-  static let signature = """
-    static func update(_ when: When, state: inout State, effectsState: inout EffectsState<When>, \
-    dependencies: ReducerDependencies) throws
-    """
   private static let labels = ["_", "state", "effectsState", "dependencies"]
 
   private let function: Declaration
@@ -36,21 +32,6 @@ struct ReducerUpdate {
     if labels == ReducerUpdate.labels { return true }
     let clause = context.text(function.parameterClause) ?? ""
     return clause.contains("EffectsState") || clause.contains("ReducerDependencies")
-  }
-
-  /// Whether the signature itself says the state's type, under another name than `State`.
-  var namesOwnState: Bool { names("State", parameter: 1) }
-  /// Whether the signature itself says the event's type, under another name than `When`.
-  var namesOwnWhen: Bool { names("When", parameter: 0) }
-
-  private func names(_ name: String, parameter index: Int) -> Bool {
-    guard let type = bareType(index) else { return false }
-    return type != name && !type.hasSuffix(".\(name)")
-  }
-
-  private func bareType(_ index: Int) -> String? {
-    guard function.parameters.indices.contains(index) else { return nil }
-    return context.text(function.parameters[index].bareType)
   }
 
   private func problems(in declaration: Declaration) -> [Diagnostic] {

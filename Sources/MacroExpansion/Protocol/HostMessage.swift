@@ -12,6 +12,7 @@ struct HostMessage: Decodable {
   }
 
   struct Location: Decodable {
+    var fileID: String?
     var fileName: String
     var offset: Int
     var line: Int

@@ -16,7 +16,12 @@ package struct Plugin: Sendable {
   private let macros: [String: any Macro.Type]
 
   package init() {
-    macros = ["ReducerMacro": ReducerMacro.self]
+    macros = [
+      "ReducerMacro": ReducerMacro.self,
+      "EffectStructMacro": EffectStructMacro.self,
+      "CaseAssociatedGetMacro": CaseAssociatedGetMacro.self,
+      "CopyMacro": CopyMacro.self,
+    ]
   }
 
   /// The answer to one message, both as JSON. Whatever the message, there is an answer: the compiler waits for one.

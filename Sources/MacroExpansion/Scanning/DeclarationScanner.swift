@@ -34,6 +34,12 @@ package struct DeclarationScanner {
     return scanner.declaration()
   }
 
+  /// The attributes that `source` starts with.
+  static func attributes(in source: String) -> [Attribute] {
+    var scanner = DeclarationScanner(Array(source.utf8))
+    return scanner.attributes()
+  }
+
   /// Reads members up to a closing brace, a directive that ends a clause, or the end.
   mutating func members() -> [Member] {
     var members: [Member] = []
