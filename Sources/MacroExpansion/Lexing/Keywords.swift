@@ -19,12 +19,14 @@ enum Keywords {
   static let beforeOperand: Set<String> = [
     "return", "in", "try", "await", "case", "where", "if", "guard", "while", "switch", "else", "is", "as", "throw", "and",
   ]
+  /// Words that start a statement with a condition and a body.
+  static let statements: Set<String> = ["if", "guard", "while", "for", "switch"]
   static let prefixes: Set<String> = [
     "try", "await", "unsafe", "consume", "copy", "borrow", "repeat", "each", "any", "some", "inout", "discard",
   ]
   static let accessors: Set<String> = [
-    "get", "set", "willSet", "didSet", "_read", "_modify", "read", "modify", "init", "unsafeAddress",
-    "unsafeMutableAddress", "addressWithOwner", "mutableAddressWithOwner", "borrow", "mutate",
+    "get", "set", "willSet", "didSet", "_read", "_modify", "init", "unsafeAddress", "unsafeMutableAddress",
+    "addressWithOwner", "mutableAddressWithOwner",
   ]
   static let accessorModifiers: Set<String> = ["mutating", "nonmutating", "consuming", "borrowing", "__consuming", "nonisolated"]
 }

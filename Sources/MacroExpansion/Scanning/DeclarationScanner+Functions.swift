@@ -41,25 +41,30 @@ extension DeclarationScanner {
   }
 
   mutating func effects() -> EffectSpecifiers {
-    var effects = EffectSpecifiers()
     let start = stream.current.start
-    while let word = stream.word {
-      switch word {
-      case "async", "reasync": effects.isAsync = true
-      case "throws", "rethrows":
-        effects.throwsKeyword = word
-        effects.throwsRange = stream.current.range
-      default: return effects
-      }
-      stream.advance()
-      if word == "throws", stream.current.kind == .leftParen {
+    var isAsync = false
+    var throwsKeyword: Token?
+    var thrownType: Range<Int>?
+    let first = stream.position
+    while true {
+      if stream.isWord("async") || stream.isWord("reasync") {
+        isAsync = true
+        stream.advance()
+      } else if stream.isWord("throws") || stream.isWord("rethrows") {
+        throwsKeyword = stream.current
+        stream.advance()
+        guard stream.current.kind == .leftParen else { continue }
         let inside = stream.current.end
         stream.skip()
-        effects.thrownType = inside..<max(inside, stream.lastEnd - 1)
+        thrownType = inside..<max(inside, stream.lastEnd - 1)
+      } else {
+        break
       }
-      effects.range = start..<stream.lastEnd
     }
-    return effects
+    guard stream.position > first else { return EffectSpecifiers() }
+    return EffectSpecifiers(
+      range: start..<stream.lastEnd, isAsync: isAsync, throwsKeyword: throwsKeyword.map { stream.text($0) },
+      throwsRange: throwsKeyword?.range, thrownType: thrownType)
   }
 
   /// Reads `(…)` as parameters or as associated values.

@@ -56,10 +56,19 @@ package struct DeclarationScanner {
       } else if let declaration = declaration() {
         members.append(.declaration(declaration))
       } else {
-        stream.skip()
+        skipStatement()
       }
     }
     return members
+  }
+
+  /// Steps over something that is no declaration. What a condition binds is not declared either: `while let a = b {}`.
+  private mutating func skipStatement() {
+    let hasCondition = stream.word.map(Keywords.statements.contains) ?? false
+    stream.skip()
+    guard hasCondition else { return }
+    while !stream.isListEnd, stream.current.kind != .leftBrace { stream.skip() }
+    if stream.current.kind == .leftBrace { stream.skip() }
   }
 
   private mutating func conditionalBlock() -> ConditionalBlock {
