@@ -11,7 +11,6 @@ let package = Package(
   products: [
     .library(name: "Statoscope", targets: ["Statoscope"]),
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
-    .executable(name: "tasks", targets: ["tasks"]),
   ],
   targets: [
     // The engine. Knows no dialect's words.
@@ -23,20 +22,10 @@ let package = Package(
     .macro(name: "StatoscopeMacros", dependencies: ["MacroExpansion"]),
     // Test plans.
     .target(name: "StatoscopeTesting", dependencies: ["Statoscope", "StoreKernel"]),
-    // Examples/Tasks: a todo.txt task list for the terminal.
-    .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
-    .target(name: "TaskList", dependencies: ["Statoscope", "TodoTxt"], path: "Examples/Tasks/TaskList"),
-    .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
-    .executableTarget(
-      name: "tasks", dependencies: ["TaskList", "TodoTxt", "Terminal", "Statoscope"], path: "Examples/Tasks/tasks"),
-
     .testTarget(name: "StoreKernelTests", dependencies: ["StoreKernel"]),
     .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope"]),
-    .testTarget(
-      name: "TasksTests", dependencies: ["TaskList", "TodoTxt", "Terminal", "StatoscopeTesting"],
-      path: "Examples/Tasks/Tests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import StoreKernel
+
+/// What a reducer finds injected into its scope.
+public protocol ReducerDependencies {
+  /// The nearest injected value of a type.
+  ///
+  /// - Throws: `NoInjectedValueFound`, which says where was searched.
+  func resolve<Value>() throws -> Value
+
+  /// The nearest value that was injected for a key.
+  ///
+  /// - Throws: `NoInjectedValueFound`, which says where was searched.
+  func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue
+
+  /// Injects a value into this scope, to be found by its type.
+  func inject<Value>(_ object: Value)
+
+  /// Injects the value for a key into this scope.
+  func inject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type)
+}
+
+/// Injected values without a store: for testing a reducer's `update` on its own.
+public struct StandaloneDependencies: ReducerDependencies {
+  private let scope: ScopeNode
+
+  /// Values to be found by their types.
+  public init(_ change: (inout InjectedValues) -> Void = { _ in }) {
+    scope = ScopeNode { "StandaloneDependencies" }
+    scope.update(change)
+  }
+
+  public func resolve<Value>() throws -> Value { try scope.resolve(Value.self, overrides: nil) { $0[Value.self] } }
+
+  public func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue {
+    try scope.resolve(key, overrides: nil) { $0[key: key] }
+  }
+
+  public func inject<Value>(_ object: Value) { scope.update { $0.inject(object) } }
+
+  public func inject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type) {
+    scope.update { $0.inject(value, for: key) }
+  }
+}
+
+/// A store's injected values, and those that hold for the chain of events being processed.
+@usableFromInline
+struct ScopeDependencies: ReducerDependencies, Sendable {
+  let scope: ScopeNode
+  let mailbox: Mailbox
+
+  init(scope: ScopeNode, mailbox: Mailbox) {
+    self.scope = scope
+    self.mailbox = mailbox
+  }
+
+  @usableFromInline
+  func resolve<Value>() throws -> Value {
+    try scope.resolve(Value.self, overrides: mailbox.overridesHere) { $0[Value.self] }
+  }
+
+  @usableFromInline
+  func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue {
+    try scope.resolve(key, overrides: mailbox.overridesHere) { $0[key: key] }
+  }
+
+  @usableFromInline
+  func inject<Value>(_ object: Value) { scope.update { $0.inject(object) } }
+
+  @usableFromInline
+  func inject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type) {
+    scope.update { $0.inject(value, for: key) }
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import StoreKernel
+
+/// A field of a reducer's state that holds what is injected into its scope: the nearest value for a key, or the key's
+/// default.
+///
+/// ```swift
+/// struct State {
+///   @ReducerInjected(APIKey.self) var api
+/// }
+/// ```
+/// The store sets it before each event, and when its state is read.
+@propertyWrapper
+public struct ReducerInjected<Value> {
+  private let resolve: (any ReducerDependencies) -> Value
+  private var value: Value
+
+  /// A field for the value of a key.
+  public init<Key: Injectable>(_ key: Key.Type) where Key.InjectedValue == Value {
+    resolve = { (try? $0.resolve(key)) ?? key.defaultValue }
+    value = key.defaultValue
+  }
+
+  /// A field for a type that is its own key.
+  public init() where Value: Injectable, Value.InjectedValue == Value { self.init(Value.self) }
+
+  /// A field with a value of its own, which nothing injected replaces. For tests and previews.
+  public init(injectedValue: Value) {
+    resolve = { _ in injectedValue }
+    value = injectedValue
+  }
+
+  /// The injected value.
+  public var wrappedValue: Value { value }
+
+  /// The wrapper itself.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  mutating func inject(from dependencies: any ReducerDependencies) { value = resolve(dependencies) }
+}
+
+// What is injected is not part of what a state says.
+extension ReducerInjected: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool { true }
+}
+
+/// One `@ReducerInjected` field of a state.
+public struct InjectedField<State> {
+  let inject: (any ReducerDependencies, inout State) -> Void
+
+  /// The field behind a key path: `InjectedField(\.$api)`.
+  public init<Value>(_ keyPath: WritableKeyPath<State, ReducerInjected<Value>>) {
+    inject = { $1[keyPath: keyPath].inject(from: $0) }
+  }
+}
+
+extension Store {
+  /// A field that nobody sets would silently keep its default.
+  func checkInjectedFields() {
+    #if DEBUG
+    let fields = Mirror(reflecting: core.state).children.count { $0.value is any AnyReducerInjected }
+    guard fields > core.logic.injectedFields.count else { return }
+    reportIssue(
+      """
+      \(R.self).State has \(fields) @ReducerInjected field(s), but its store knows of \
+      \(core.logic.injectedFields.count): the others would keep their default values.
+
+      '@Reducer' sees fields of a 'State' that is declared inside the reducer's own braces. To fix this, move it there, \
+      or list the fields yourself:
+
+        static var injectedFields: [InjectedField<State>] { [InjectedField(\\.$name)] }
+      """)
+    #endif
+  }
+}
+
+private protocol AnyReducerInjected {}
+extension ReducerInjected: AnyReducerInjected {}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import StoreKernel
+
+/// A reducer as the engine sees it.
+@usableFromInline
+struct ReducerLogic<R: Reducer>: StoreLogic {
+  @usableFromInline typealias State = R.State
+  @usableFromInline typealias Event = R.When
+  @usableFromInline typealias Failure = R.Failure
+
+  @usableFromInline let dependencies: any ReducerDependencies
+  @usableFromInline let injectedFields: [InjectedField<R.State>]
+
+  init(dependencies: any ReducerDependencies) {
+    self.dependencies = dependencies
+    injectedFields = R.injectedFields
+  }
+
+  @inlinable
+  static var rollsBack: Bool { R.restoresStateOnError }
+
+  @inlinable
+  func update(
+    _ event: R.When, state: inout R.State, effects: inout EffectsState<R.When>
+  ) throws(R.Failure) {
+    if !injectedFields.isEmpty { inject(into: &state) }
+    try R.update(event, state: &state, effectsState: &effects, dependencies: dependencies)
+  }
+
+  /// Gives the `@ReducerInjected` fields the values that hold now.
+  @usableFromInline
+  func inject(into state: inout R.State) {
+    for field in injectedFields { field.inject(dependencies, &state) }
+  }
+}

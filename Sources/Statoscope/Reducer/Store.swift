@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import Observation
+import StoreKernel
+
+/// Holds the state of a feature, and lets events change it.
+///
+/// A store's *home* is the actor that it was created on, usually the main actor. There, `send` is synchronous: when it
+/// returns, the event and all it caused at once have been processed. An event sent from elsewhere is processed at home,
+/// in order. A store created on no actor is at home on every thread, and takes one event at a time.
+///
+/// Reading `store.state`, or a field of it as `store.name`, is tracked by `Observation`: whoever reads a field hears of
+/// it when that field has changed, and only then.
+@dynamicMemberLookup
+public final class Store<R: Reducer> {
+  public typealias State = R.State
+  public typealias When = R.When
+
+  @usableFromInline let core: StoreCore<ReducerLogic<R>>
+
+  /// Creates a store. Its home is the actor that this is called on, or none.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first event.
+  ///   - injected: Values that the feature finds by their types.
+  ///   - isolation: The store's home. Leave it out.
+  public init(
+    initialState: R.State, injected: (inout InjectedValues) -> Void = { _ in },
+    isolation: isolated (any Actor)? = #isolation
+  ) {
+    StatoscopeLogger.start()
+    let mailbox = Mailbox(home: isolation)
+    let type = UncheckedBox<Any.Type>(R.self)
+    let scope = ScopeNode { storeName(of: type.value) }
+    scope.update(injected)
+    core = StoreCore(
+      state: initialState, logic: ReducerLogic(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox)),
+      scope: scope, mailbox: mailbox)
+    checkInjectedFields()
+  }
+
+  // MARK: State
+
+  /// The state as it is between two events.
+  ///
+  /// Reading it is tracked: whoever tracks it hears of every change. Read single fields as `store.name` where that is
+  /// enough.
+  /// - Complexity: O(1): the state's collections are shared, not copied.
+  public var state: R.State { self[tracked: \.self] }
+
+  /// One field of the state, tracked on its own.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value { self[tracked: keyPath] }
+
+  private subscript<Value>(tracked keyPath: KeyPath<R.State, Value>) -> Value {
+    guard !core.logic.injectedFields.isEmpty else { return core.tracked(keyPath) }
+    _ = core.tracked(keyPath)
+    var state = core.state
+    core.logic.inject(into: &state)
+    return state[keyPath: keyPath]
+  }
+
+  /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped.
+  public var effects: [any Effect] { core.effects.effects }
+
+  // MARK: Sending
+
+  /// Sends an event.
+  ///
+  /// At home it is processed when this returns, with all that it caused at once. From inside a reducer's answer, an
+  /// observer or a middleware it is queued behind what is queued already. From elsewhere it goes home by itself.
+  ///
+  /// An error of the reducer is logged; the state is then as before the event.
+  @inlinable
+  @discardableResult
+  public func send(_ when: R.When, isolation: isolated (any Actor)? = #isolation) -> Self {
+    core.send(when, isolation: isolation)
+    return self
+  }
+
+  /// Sends an event, and returns what it takes to wait for all that it leads to, effects included, or to stop that.
+  ///
+  /// ```swift
+  /// await store.send(.refresh).finish()
+  /// ```
+  @_disfavoredOverload
+  public func send(_ when: R.When, isolation: isolated (any Actor)? = #isolation) -> SentEvent {
+    core.sendChain(when, overrides: nil, isolation: isolation)
+  }
+
+  /// Sends an event with injected values that hold for it and all that it leads to, and not a moment longer.
+  @discardableResult
+  public func send(
+    _ when: R.When, overriding change: (inout InjectedValues) -> Void, isolation: isolated (any Actor)? = #isolation
+  ) -> SentEvent {
+    var overrides = InjectedValues()
+    change(&overrides)
+    return core.sendChain(when, overrides: overrides, isolation: isolation)
+  }
+
+  /// Sends an event, and throws what the reducer throws.
+  ///
+  /// Where the event can only be queued (elsewhere than at home, or inside of another one's cycle) the error is logged,
+  /// as for `send`.
+  @discardableResult
+  public func sendUnsafe(_ when: R.When, isolation: isolated (any Actor)? = #isolation) throws -> Self {
+    try core.sendThrowing(when, isolation: isolation)
+    return self
+  }
+
+  // MARK: Middleware and injection
+
+  /// Puts a function between events and the reducer. The one added last is asked first.
+  ///
+  /// It may pass the event on, another one, several or none, by calling `forward`; an error that it throws takes back
+  /// the whole event. It runs at home.
+  @discardableResult
+  public func addMiddleWare(
+    _ middleware: @escaping (_ store: Store, _ when: R.When, _ forward: (R.When) throws -> Void) throws -> Void
+  ) -> Self {
+    core.addMiddleware { [unowned self] in try middleware(self, $0, $1) }  // safe: the core runs only for its store
+    return self
+  }
+
+  /// Injects a value, to be found by its type. It replaces one of that type.
+  @discardableResult
+  public func injectObject<Value>(_ value: Value) -> Self {
+    core.inject(value)
+    return self
+  }
+
+  /// Injects the value for a key.
+  @discardableResult
+  public func injectObject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type) -> Self {
+    core.inject(value, for: key)
+    return self
+  }
+
+  /// How many events one drain may process before the store calls it an endless cycle, reports it and drops the rest.
+  public var eventLimit: Int {
+    get { core.eventLimit }
+    set { core.eventLimit = newValue }
+  }
+
+  /// What happens in this store.
+  public var events: EventStream { core.events }
+}
+
+// Safe: what is mutable belongs to the engine, which lets one at a time in. State and events cross from one isolation
+// to another, so they have to be sendable for the store to be.
+extension Store: @unchecked Sendable where R.State: Sendable, R.When: Sendable {}
+
+extension Store: Observable {}
+
+extension Store: PlannedStore {
+  public var _planAccess: PlanAccess<R.When> { core.planAccess() }
+}
+
+extension Store: CustomDebugStringConvertible {
+  public var debugDescription: String { "\(storeName(of: R.self)): \(core.state)" }
+}
+
+/// The store's type as the user writes it: `Counter.Store`.
+private func storeName(of reducer: Any.Type) -> String { "\(reducer).Store" }

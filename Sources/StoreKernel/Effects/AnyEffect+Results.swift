@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// One step from an effect's result to the next: what `map` and its kin add.
+struct EffectStage {
+  /// What the step takes.
+  let input: Any.Type
+  let apply: (Result<Any, any Error>) -> Result<Any, any Error>
+}
+
+extension AnyEffect {
+  /// This effect's result, from the pristine effect's.
+  package func transform(_ outcome: Result<Any, any Error>) throws -> ResultType {
+    try finish(outcome, from: stages[...])
+  }
+
+  /// What the pristine effect returns.
+  package var pristineResultType: Any.Type { stages.first?.input ?? ResultType.self }
+
+  /// This effect's result if the pristine effect returned `result`.
+  ///
+  /// - Throws: `InvalidPristineResult` when the pristine effect cannot return that.
+  package func completes(with result: Any) throws -> ResultType { try transform(.success(result)) }
+
+  /// This effect's result if the pristine effect threw `error`. An error that nothing maps is thrown.
+  package func fails(with error: any Error) throws -> ResultType { try transform(.failure(error)) }
+
+  /// What this effect would return if one of its steps were given `payload`: the last step that takes such a value.
+  /// Nil when none does.
+  package func yields(payload: Any) -> ResultType? {
+    for index in stages.indices.reversed() where stages[index].input == type(of: payload) {
+      if let result = try? finish(.success(payload), from: stages[index...]) { return result }
+    }
+    return nil
+  }
+
+  private func finish(_ outcome: Result<Any, any Error>, from stages: ArraySlice<EffectStage>) throws -> ResultType {
+    let last = try stages.reduce(outcome) { $1.apply($0) }.get()
+    guard let result = last as? ResultType else {
+      throw InvalidPristineResult(expected: pristineResultType, found: type(of: last))
+    }
+    return result
+  }
+}
+
+/// An effect was completed with a value that it cannot return.
+public struct InvalidPristineResult: Error, CustomStringConvertible {
+  /// What the effect returns.
+  public let expected: Any.Type
+  /// What it was completed with.
+  public let found: Any.Type
+
+  public var description: String { "the effect returns \(expected), not \(found)" }
+}

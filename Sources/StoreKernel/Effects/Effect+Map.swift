@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// An error type that can stand for any error.
+public protocol EffectError: Error {
+  /// The error for what is none of the known ones.
+  static var unknownError: Self { get }
+}
+
+extension Effect {
+  /// The same effect, its result turned into another value. `transform` runs at the store's home.
+  ///
+  /// ```swift
+  /// FetchUser(id: 7).map(When.userFetched)
+  /// ```
+  public func map<Mapped>(_ transform: @escaping (ResultType) -> Mapped) -> AnyEffect<Mapped> {
+    appendingStage { outcome in outcome.map(transform) }
+  }
+
+  /// The same effect, with a `Result` as its result: it no longer throws.
+  public func mapToResult() -> AnyEffect<Result<ResultType, any Error>> {
+    appendingStage { outcome in .success(outcome) }
+  }
+
+  /// The same effect, with a `Result` as its result whose error `transform` makes from any error.
+  public func mapToResultWithError<Failure: Error>(
+    _ transform: @escaping (any Error) -> Failure
+  ) -> AnyEffect<Result<ResultType, Failure>> {
+    appendingStage { outcome in .success(outcome.mapError(transform)) }
+  }
+
+  /// The same effect, with a `Result` as its result: an error of another type becomes `Failure.unknownError`.
+  public func mapToResultWithErrorType<Failure: EffectError>(
+    _ type: Failure.Type
+  ) -> AnyEffect<Result<ResultType, Failure>> {
+    mapToResultWithError { $0 as? Failure ?? .unknownError }
+  }
+
+  private func appendingStage<Mapped>(
+    _ step: @escaping (Result<ResultType, any Error>) -> Result<Mapped, any Error>
+  ) -> AnyEffect<Mapped> {
+    _erased.appending(
+      EffectStage(input: ResultType.self) { outcome in
+        switch outcome {
+        case .success(let value as ResultType): step(.success(value)).map { $0 as Any }
+        case .success(let value):
+          // Not a failure of the effect, so no step may turn it into a result.
+          .failure(InvalidPristineResult(expected: ResultType.self, found: type(of: value)))
+        case .failure(let error as InvalidPristineResult): .failure(error)
+        case .failure(let error): step(.failure(error)).map { $0 as Any }
+        }
+      })
+  }
+}

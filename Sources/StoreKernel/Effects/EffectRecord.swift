@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// One effect that a store has listed: what it is, and how far it is.
+package final class EffectRecord<Event>: @unchecked Sendable {
+  // safe: `status` is a lock; the rest is written at the store's home before the task that reads it starts
+
+  enum Status { case enqueued, waiting, running, ended }
+
+  /// Never used again in the same store.
+  package let id: UInt64
+  package let effect: AnyEffect<Event>
+  package let key: AnyHashable?
+  let policy: EffectPolicy
+  package let origin: EffectOrigin
+  var cause: Cause?
+  private let status: Lock<(status: Status, task: Task<Void, Never>?)>
+
+  init(
+    id: UInt64, effect: AnyEffect<Event>, key: AnyHashable?, policy: EffectPolicy, origin: EffectOrigin, waits: Bool
+  ) {
+    self.id = id
+    self.effect = effect
+    self.key = key
+    self.policy = policy
+    self.origin = origin
+    status = Lock((waits ? .waiting : .enqueued, nil))
+  }
+
+  var isWaiting: Bool { status.withLock { $0.status == .waiting } }
+  var isLive: Bool { status.withLock { $0.status != .ended } }
+
+  /// The effect may start once what it waited for has ended.
+  func stopWaiting() { status.withLock { if $0.status == .waiting { $0.status = .enqueued } } }
+
+  /// Whether the effect may run now. False when it was cancelled before it began.
+  func begin() -> Bool {
+    status.withLock {
+      guard $0.status == .enqueued else { return false }
+      $0.status = .running
+      return true
+    }
+  }
+
+  func attach(_ task: Task<Void, Never>) {
+    let isLive = status.withLock {
+      $0.task = task
+      return $0.status != .ended
+    }
+    if !isLive { task.cancel() }
+  }
+
+  /// Nothing more is to come from it. True the first time.
+  func end(cancelling: Bool) -> Bool {
+    let (first, task) = status.withLock { current in
+      let first = current.status != .ended
+      current.status = .ended
+      return (first, current.task.take())
+    }
+    if cancelling { task?.cancel() }
+    return first
+  }
+
+  var info: EffectInfo { EffectInfo(id: id, effect: effect.pristine, key: key, origin: origin) }
+}
+
+/// Where in the user's code an effect was enqueued.
+public struct EffectOrigin: Sendable, Equatable, CustomStringConvertible {
+  /// The file, as `#fileID` has it.
+  public let fileID: String
+  /// The line.
+  public let line: Int
+
+  public var description: String { "\(fileID):\(line)" }
+}
+
+/// What the event stream tells of an effect.
+public struct EffectInfo {
+  /// Names this run of the effect in its store.
+  public let id: UInt64
+  /// The effect, as it was before its result was mapped.
+  public let effect: any Effect
+  /// The id that it was enqueued with, if any.
+  public let key: AnyHashable?
+  /// Where it was enqueued.
+  public let origin: EffectOrigin
+}

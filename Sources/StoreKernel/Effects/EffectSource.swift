@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// How an effect produces its results.
+package enum EffectSource {
+  /// One result, later.
+  case once(() async throws -> Any)
+  /// One result, at once, at the store's home.
+  case immediate(() throws -> Any)
+  /// Any number of results.
+  case many((_ emit: (Any) async -> Void) async throws -> Void)
+}

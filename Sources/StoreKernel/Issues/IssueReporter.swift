@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// What a report says, and where it belongs.
+public struct Issue: Sendable, CustomStringConvertible {
+  /// What happened, the values, and how to fix it.
+  public let message: String
+  /// The place in the user's code that it concerns, where one is known.
+  public let fileID: String?
+  /// The file's path, where one is known.
+  public let filePath: String?
+  /// The line in that file.
+  public let line: Int?
+
+  public var description: String { message }
+}
+
+/// Where the library reports that it was used wrongly.
+///
+/// A report fails the running test when `StatoscopeTesting` is linked; everywhere else it is logged as a fault. It never
+/// ends the process.
+public enum IssueReporter {
+  /// Receives reports. Called on the thread that made the mistake.
+  public typealias Handler = @Sendable (Issue) -> Void
+
+  /// Who hears reports made in this task, instead of everybody else. For tests that expect one.
+  @TaskLocal public static var override: Handler?
+
+  private static let installed = Lock<Handler?>(nil)
+
+  /// Receives every report that nobody overrides. `nil` goes back to the log.
+  public static func install(_ handler: Handler?) { installed.withLock { $0 = handler } }
+
+  static var installedHandler: Handler? { installed.withLock { $0 } }
+
+  static func report(_ issue: Issue) {
+    if let handler = override ?? installedHandler ?? linkedHandler {
+      handler(issue)
+    } else {
+      SystemLog.write(issue.message, isFault: true)
+    }
+  }
+}
+
+/// Reports a misuse of the library.
+package func reportIssue(
+  _ message: String, fileID: String? = nil, filePath: String? = nil, line: Int? = nil
+) {
+  IssueReporter.report(Issue(message: message, fileID: fileID, filePath: filePath, line: line))
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// Who may touch a store's memory: one word, four phases.
+///
+/// ```
+/// idle ──enter──▶ updating ──yield──▶ draining ──leave──▶ idle
+///   ▲                ▲  └─────leave────────│──────────────▲
+///   │                └───────resume────────┘
+///   └── locked, from idle or draining, and back to the same: a read, a subscription
+/// ```
+/// A thread that entered is the *holder* until it leaves. It alone updates. Others may look in between two events
+/// (`locked`), so that a reader never waits for observers. Entering is one atomic exchange, leaving a plain store.
+@usableFromInline
+struct Gate: ~Copyable, Sendable {
+  @usableFromInline static let idle: UInt = 0
+  @usableFromInline static let updating: UInt = 1
+  @usableFromInline static let draining: UInt = 2
+  @usableFromInline static let locked: UInt = 3
+
+  @usableFromInline let phase = AtomicWord(0)
+  @usableFromInline let holder = AtomicWord(0)
+
+  @usableFromInline
+  init() {}
+
+  /// Whether the calling thread entered and has not left.
+  @usableFromInline var isHeldHere: Bool { holder.relaxed == currentThread() }
+
+  /// idle → updating. False when somebody else is inside, or the calling thread already is.
+  @inlinable
+  func tryEnter() -> Bool {
+    guard phase.acquire(Self.idle, Self.updating) else { return false }
+    holder.relaxed = currentThread()
+    return true
+  }
+
+  /// Enters as soon as nobody is inside. The calling thread must not be the holder.
+  func enter() {
+    var backoff = Backoff()
+    while !tryEnter() { backoff.wait() }
+  }
+
+  /// updating → idle.
+  @inlinable
+  func leave() {
+    holder.relaxed = 0
+    phase.release(Self.idle)
+  }
+
+  /// updating → draining: the state is whole, and others may look.
+  @inlinable
+  func yield() { phase.release(Self.draining) }
+
+  /// draining → updating, as soon as nobody looks.
+  @inlinable
+  func resume() {
+    if !phase.acquire(Self.draining, Self.updating) { waitAndResume() }
+  }
+
+  @usableFromInline
+  func waitAndResume() {
+    var backoff = Backoff()
+    while !phase.acquire(Self.draining, Self.updating) { backoff.wait() }
+  }
+
+  /// Runs `body` while the state is whole and nobody changes it. On the holder's own thread there is nothing to wait
+  /// for, not even while it updates.
+  ///
+  /// `body` must not call code that we did not write, nor release what could.
+  @inlinable
+  func withLock<Result>(_ body: () -> Result) -> Result {
+    let whole = phase.acquire(Self.idle, Self.locked) ? Self.idle : lockContended()
+    defer { if whole != Self.updating { phase.release(whole) } }
+    return body()
+  }
+
+  /// Waits for the lock. Returns the phase to go back to.
+  @usableFromInline
+  func lockContended() -> UInt {
+    var backoff = Backoff()
+    while true {
+      for whole in [Self.draining, Self.idle] where phase.acquire(whole, Self.locked) { return whole }
+      if phase.relaxed == Self.updating, isHeldHere { return Self.updating }
+      backoff.wait()
+    }
+  }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// The run-to-completion queue that the stores of one tree share.
+///
+/// One event is one cycle: it is taken from the queue, updates the state, and all observers are told before the next
+/// one is taken. Whoever sends from inside a cycle only queues. So the order is first in, first out, and breadth-first,
+/// and the stack does not grow however long a chain of events is.
+///
+/// Where it runs: on `home`, the actor that it was created on; with none, on whichever thread sends, one at a time.
+@usableFromInline
+package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what follows it belong to the gate's holder
+  @usableFromInline let gate = Gate()
+  @usableFromInline let home: (any Actor)?
+  @usableFromInline let hasPosted = AtomicWord(0)
+  private let posted = Lock(FIFO<MailboxJob>())
+
+  private var queue = FIFO<MailboxJob>()
+  /// What every event looks at. It lies outside of the object: the gate keeps accesses apart already, so Swift's own
+  /// checks would only cost time.
+  @usableFromInline struct Flags {
+    /// Whether something waits in the queue.
+    @usableFromInline var hasQueued = false
+    /// Whether a reducer is at work right now: the state must not be touched by anyone else.
+    @usableFromInline var isUpdating = false
+  }
+  @usableFromInline let flags: UnsafeMutablePointer<Flags>
+  /// What the event being processed belongs to.
+  package var cause: Cause?
+  /// Past how many events in one drain the store stops and reports.
+  package var eventLimit = 1_000_000
+
+  package init(home: (any Actor)?) {
+    self.home = home
+    flags = .allocate(capacity: 1)
+    flags.initialize(to: Flags())
+  }
+
+  deinit {
+    flags.deallocate()
+    for job in queue.removeAll() { job.ended() }
+    for job in posted.withLock({ $0.removeAll() }) { job.ended() }
+  }
+
+  // MARK: Entering
+
+  /// Whether the caller, of the given isolation, runs at home. A store without an actor is at home everywhere.
+  @inlinable
+  func isHome(_ isolation: (any Actor)?) -> Bool {
+    guard let home else { return true }
+    return isolation === home || isRunningAtHome()
+  }
+
+  @usableFromInline
+  func isRunningAtHome() -> Bool { home.map(isRunning(on:)) ?? true }
+
+  /// Enters when the caller is at home, nobody is inside and nothing waits: the short way for one event.
+  @inlinable
+  func tryEnter(_ isolation: (any Actor)?) -> Bool {
+    if let home { guard isolation === home else { return false } }
+    return hasPosted.relaxed == 0 && gate.tryEnter()
+  }
+
+  /// Leaves when nothing waits. False when there is something to drain.
+  @inlinable
+  func tryLeave() -> Bool {
+    guard !flags.pointee.hasQueued, hasPosted.relaxed == 0 else { return false }
+    gate.leave()
+    return true
+  }
+
+  /// What an event belongs to that the calling code sends: the event being processed, when it runs inside its cycle.
+  var causeHere: Cause? { gate.isHeldHere ? cause : nil }
+
+  /// The injected values that hold for the event being processed by the calling code.
+  package var overridesHere: InjectedValues? { causeHere?.overrides }
+
+  // MARK: Sending
+
+  /// Processes `job` now when the caller is at home, or queues it when it is inside a cycle already. Otherwise the job
+  /// goes home by itself.
+  func submit(_ job: MailboxJob, isolation: (any Actor)?) {
+    guard isHome(isolation) else {
+      post(job)
+      let home = home
+      Task { await self.drainPosted(isolation: home) }
+      return
+    }
+    if gate.isHeldHere {
+      if flags.pointee.isUpdating { job.reportSentDuringUpdate() }
+      takePosted()
+      enqueue(job)
+    } else {
+      gate.enter()
+      takePosted()
+      enqueue(job)
+      drain()
+    }
+  }
+
+  private func enqueue(_ job: MailboxJob) {
+    queue.append(job)
+    flags.pointee.hasQueued = true
+  }
+
+  /// Puts `job` behind what was posted before, from any thread. Whoever posts sees to it that `drainPosted` runs.
+  func post(_ job: MailboxJob) {
+    posted.withLock {
+      $0.append(job)
+      hasPosted.relaxed = 1
+    }
+  }
+
+  /// Processes what was posted, at home.
+  func drainPosted(isolation: isolated (any Actor)?) {
+    guard !gate.isHeldHere else { return }  // the drain that is under way takes it
+    gate.enter()
+    drain()
+  }
+
+  private func takePosted() {
+    guard hasPosted.relaxed != 0 else { return }
+    posted.withLock {
+      while let job = $0.popFirst() { enqueue(job) }
+      hasPosted.relaxed = 0
+    }
+  }
+
+  // MARK: Draining
+
+  /// Processes what waits until nothing does, then leaves. The gate is `updating`, the calling thread its holder.
+  func drain() {
+    gate.yield()
+    drainYielded()
+  }
+
+  /// The same, when the gate is `draining` already.
+  @inlinable
+  func drainYielded() {
+    if !flags.pointee.hasQueued, hasPosted.relaxed == 0 {
+      gate.resume()
+      if tryLeave() { return }
+      gate.yield()
+    }
+    drainQueue()
+  }
+
+  @usableFromInline
+  func drainQueue() {
+    var processed = 0
+    var cycle = RepeatingEvents()
+    while true {
+      takePosted()
+      while let job = queue.popFirst() {
+        process(job)
+        processed += 1
+        if processed >= eventLimit - RepeatingEvents.sampleSize { cycle.note(job.name) }
+        if processed >= eventLimit, !queue.isEmpty {
+          stop(cycle)
+          processed = 0
+          cycle = RepeatingEvents()
+        }
+        takePosted()
+      }
+      flags.pointee.hasQueued = false
+      gate.resume()
+      if hasPosted.relaxed == 0 && queue.isEmpty { break }
+      gate.yield()
+    }
+    gate.leave()
+  }
+
+  private func process(_ job: MailboxJob) {
+    if job.cause?.chain?.isCancelled == true {
+      job.drop(.chainCancelled)
+    } else {
+      cause = job.cause
+      job.run()
+      cause = nil
+    }
+    job.ended()
+  }
+
+  private func stop(_ cycle: RepeatingEvents) {
+    let dropped = queue.removeAll()
+    reportIssue(
+      """
+      A cycle of events did not end: \(eventLimit) events were processed without a pause, and the last of them were
+      \(cycle.description)
+
+      The \(dropped.count) queued event(s) were dropped, and the store goes on.
+
+      To fix this, find who sends one of these events in answer to another: an observer, a middleware or a synchronous \
+      effect. If the work is finite but long, raise the store's 'eventLimit'.
+      """
+    )
+    for job in dropped {
+      job.cause?.chain?.lost()
+      job.drop(.cycleBroken)
+      job.ended()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// Something to be done at a store's home, in its turn.
+package class MailboxJob: @unchecked Sendable {  // safe: made anywhere, run and released at home
+  let cause: Cause?
+
+  init(cause: Cause?) {
+    self.cause = cause
+    cause?.chain?.began()
+  }
+
+  /// What reports call this job.
+  var name: String { "" }
+
+  /// Does it. The mailbox is entered, and its state is whole.
+  func run() {}
+
+  /// It was asked for from inside a reducer, which only queues it.
+  func reportSentDuringUpdate() {}
+
+  /// It will not be done.
+  func drop(_ reason: DropReason) {}
+
+  final func ended() { cause?.chain?.ended() }
+}

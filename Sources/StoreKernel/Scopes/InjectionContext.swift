@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// Where the effect that runs in this task finds injected values.
+package struct InjectionContext: Sendable {
+  let node: ScopeNode
+  let overrides: InjectedValues?
+
+  @TaskLocal package static var current: InjectionContext?
+
+  package func resolve<Key: Injectable>(_ key: Key.Type) -> Key.InjectedValue? {
+    try? node.resolve(key, overrides: overrides) { $0[key: key] }
+  }
+}

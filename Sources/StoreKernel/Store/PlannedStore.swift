@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// A store that test plans can drive.
+public protocol PlannedStore: AnyObject {
+  /// What is sent to it.
+  associatedtype Event
+
+  /// How test plans reach it. Every store of ours has it; do not write your own.
+  var _planAccess: PlanAccess<Event> { get }
+}
+
+/// How a test plan reaches a store.
+public struct PlanAccess<Event> {
+  /// The store's type as the user writes it.
+  package let name: String
+  /// Processes an event, and throws what its reducer throws.
+  package let send: (Event) throws -> Void
+  /// The effects that are pending, the oldest first.
+  package let pending: () -> [EffectRecord<Event>]
+  /// Takes an effect off the list. False when it is not listed.
+  package let remove: (EffectRecord<Event>) -> Bool
+  /// From now on effects are listed and not run.
+  package let hold: () -> Void
+}
+
+extension StoreCore {
+  package func planAccess() -> PlanAccess<Event> {
+    PlanAccess(
+      name: scope.name(),
+      send: { [self] in try sendThrowing($0, isolation: mailbox.home) },
+      pending: { [self] in effects.records },
+      remove: { [self] in take($0) && $0.end(cancelling: true) },
+      hold: { [self] in mailbox.gate.withLock { execution = .held } })
+  }
+}

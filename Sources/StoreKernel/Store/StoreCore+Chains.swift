@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+extension StoreCore {
+  /// Processes an event as the first of a chain that can be waited for and stopped.
+  package func sendChain(_ event: Event, overrides: InjectedValues?, isolation: (any Actor)?) -> SentEvent {
+    let chain = EventChain()
+    var cause = Cause(chain: chain, overrides: overrides)
+    cause.generation = 0
+    mailbox.submit(EventJob(core: self, event: event, cause: cause), isolation: isolation)
+    return SentEvent(chain: chain) { [weak self] in self?.cancelChain(chain) }
+  }
+
+  private func cancelChain(_ chain: EventChain) {
+    guard chain.cancel() else { return }
+    let cancel = UncheckedBox<(StoreCore) -> Void> { core in core.cancelEffects { $0.cause?.chain === chain } }
+    mailbox.submit(CoreJob(core: self, work: cancel), isolation: nil)
+  }
+}
+
+/// An event that was sent, and all that it leads to: the events that follow, their effects, and so on.
+///
+/// ```swift
+/// await store.send(.refresh).finish()
+/// ```
+public struct SentEvent: Sendable {
+  let chain: EventChain
+  let cancelChain: UncheckedBox<() -> Void>
+
+  init(chain: EventChain, cancel: @escaping () -> Void) {
+    self.chain = chain
+    cancelChain = UncheckedBox(cancel)
+  }
+
+  /// Returns when everything that the event led to in its store is done, and tells whether it was done or cancelled.
+  ///
+  /// Cancelling the task that waits stops the chain of events, and only that.
+  @discardableResult
+  public func finish() async -> ChainOutcome {
+    await withTaskCancellationHandler {
+      await chain.wait()
+    } onCancel: {
+      cancelChain.value()
+    }
+  }
+
+  /// Stops what the event led to: its queued events are dropped, its effects cancelled.
+  public func cancel() { cancelChain.value() }
+}
