@@ -23,6 +23,7 @@ enum TerminalSignals {
     pointer.initialize(repeating: sigaction(), count: slots)
     return pointer
   }()
+  // Safe for the same reason.
   nonisolated(unsafe) private static let installed = {
     let pointer = UnsafeMutablePointer<sigaction>.allocate(capacity: slots)
     pointer.initialize(repeating: sigaction(), count: slots)

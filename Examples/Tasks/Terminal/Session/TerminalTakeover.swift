@@ -29,9 +29,12 @@ enum TerminalTakeover {
     pointer.initialize(to: Saved())
     return pointer
   }()
+  // Safe: never written again once made.
   nonisolated(unsafe) private static let enter = rawBytes(
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[0m\u{1B}[2J\u{1B}[H")
+  // Safe: never written again once made.
   nonisolated(unsafe) private static let leave = rawBytes("\u{1B}[0m\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l")
+  // Safe: a mutex is made to be shared.
   nonisolated(unsafe) private static let claim = {
     let pointer = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     pthread_mutex_init(pointer, nil)
