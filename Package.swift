@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "Statoscope", targets: ["Statoscope"]),
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
+    .library(name: "Settings", targets: ["Settings"]),
   ],
   targets: [
     // The engine. Knows no dialect's words.
@@ -22,6 +23,8 @@ let package = Package(
     .macro(name: "StatoscopeMacros", dependencies: ["MacroExpansion"]),
     // Test plans.
     .target(name: "StatoscopeTesting", dependencies: ["Statoscope", "StoreKernel"]),
+    // Typed settings that are observed. Knows no dialect.
+    .target(name: "Settings", dependencies: ["StoreKernel"]),
     // Examples/Tasks: a todo.txt task list for the terminal.
     .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
     .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
