@@ -33,6 +33,9 @@ let package = Package(
     .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope"]),
+    .testTarget(name: "SettingsTests", dependencies: ["Settings", "StoreKernel", "SettingsChild"]),
+    // What SettingsTests starts, kills and starts again.
+    .executableTarget(name: "SettingsChild", dependencies: ["Settings"], path: "Tests/SettingsChild"),
     .testTarget(name: "TasksTests", dependencies: ["TodoTxt", "Terminal"], path: "Examples/Tasks/Tests"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import Foundation
+@testable import Settings
+import Testing
+
+@Suite struct ProcessTests {
+  @Test(arguments: ["file", "defaults"])
+  func `every kind of value comes back equal after a restart, without a flush`(_ kind: String) throws {
+    let directory = try Directory()
+    let suite = "SettingsTests.\(UUID().uuidString)"
+    defer { UserDefaults.standard.removePersistentDomain(forName: suite) }
+    let name = kind == "file" ? directory.file.path : suite
+    #expect(try Child("fill", name).finish().status == 0)
+    let second = try Child("compare", name).finish()
+    #expect(second.text == "")
+    #expect(second.status == 0)
+    if kind == "defaults" {
+      let home = FileManager.default.homeDirectoryForCurrentUser
+      try? FileManager.default.removeItem(at: home.appendingPathComponent(".config/\(suite).plist"))
+    }
+  }
+
+  @Test func `a process that is killed leaves whole values and nothing else`() throws {
+    let directory = try Directory()
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    var newest = 0
+    for round in 0..<200 {
+      let child = try Child("count", directory.file.path)
+      let handle = child.output.fileHandleForReading
+      var dots = Int.random(in: 1...40, using: &random)
+      while dots > 0 { dots -= max(handle.availableData.count, 1) }
+      for _ in 0..<Int.random(in: 0...20_000, using: &random) { _ = random.next() }  // some instant after it
+      kill(child.process.processIdentifier, SIGKILL)
+      _ = child.finish()
+
+      // What a restart finds.
+      guard FileManager.default.fileExists(atPath: directory.file.path) else { continue }  // killed before the first
+      let members = try JSONParser.members(of: Array(Data(contentsOf: directory.file)))
+      let first = members["a"]?.value ?? 0
+      let second = members["b"]?.value ?? 0
+      guard case .integer(let first) = first, case .integer(let second) = second else {
+        Issue.record("seed \(seed), round \(round): \(first), \(second)")
+        return
+      }
+      #expect(first == second || first == second + 1, "seed \(seed), round \(round)")
+      #expect(second >= newest, "seed \(seed), round \(round): went back in time")
+      newest = Int(second)
+      #expect(members["filling"]?.value.text?.count == 20_000, "seed \(seed), round \(round)")
+    }
+    #expect(newest > 0)
+    let storage = SettingsStorage.file(at: directory.file)
+    #expect(storage["b"] == .integer(Int64(newest)))
+    #expect(try directory.names == ["settings.json"])
+  }
+
+  @Test func `a temporary file of a killed process is removed at the next start`() throws {
+    let directory = try Directory()
+    try directory.write(#"{"a": 1}"#)
+    let left = directory.url.appendingPathComponent(".settings.json.tmp")
+    try Data("{\n  \"a\": 2".utf8).write(to: left)
+    #expect(SettingsStorage.file(at: directory.file)["a"] == 1)
+    #expect(try directory.names == ["settings.json"])
+  }
+
+  @Test func `processes that write different keys lose none`() throws {
+    let directory = try Directory()
+    let children = try ["x", "y", "z"].map { try Child("keys", directory.file.path, $0) }
+    let own = SettingsStorage.file(at: directory.file)
+    for number in 0..<50 {
+      own["own \(number)"] = .integer(Int64(number))
+      try own.flushNow()
+    }
+    for child in children { #expect(child.finish().status == 0) }
+    let members = try JSONParser.members(of: Array(Data(contentsOf: directory.file)))
+    #expect(members.count == 200)
+    #expect(try directory.names == ["settings.json"])
+  }
+
+  final class Shared: DependencySettings {
+    @StoredSetting("said") var said = "nothing"
+  }
+
+  @Test func `a change by another process is told`() async throws {
+    let directory = try Directory()
+    // The directory that holds the file is not there yet, either.
+    let file = directory.url.appendingPathComponent("a/b/settings.json")
+    try await Shared.withStorage(.file(at: file)) {
+      var values = Shared.shared.$said.makeAsyncIterator()
+      #expect(await values.next() == "nothing")
+      for word in ["one", "two", "three"] {
+        #expect(try Child("set", file.path, "said", word).finish().status == 0)
+        #expect(await values.next() == word)
+        #expect(Shared.shared.said == word)
+      }
+      try FileManager.default.removeItem(at: file)
+      #expect(await values.next() == "nothing")
+    }
+  }
+
+  @Test func `what is written just before the process ends is kept`() throws {
+    let directory = try Directory()
+    #expect(try Child("set", directory.file.path, "said", "goodbye").finish().status == 0)
+    #expect(try directory.text() == "{\n  \"said\": \"goodbye\"\n}\n")
+  }
+}
+
+/// A small generator of random numbers whose seed can be printed.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import Foundation
+import Settings
+import StoreKernel
+
+/// A new directory, which is removed with the last reference.
+final class Directory: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("SettingsTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var file: URL { url.appendingPathComponent("settings.json") }
+
+  var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() } }
+
+  func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
+  func write(_ text: String) throws { try Data(text.utf8).write(to: file, options: .atomic) }
+}
+
+/// What was reported or told, from any thread.
+final class Log<Element: Sendable>: Sendable {
+  private let lock = Lock<[Element]>([])
+  var elements: [Element] { lock.withLock { $0 } }
+  var count: Int { lock.withLock { $0.count } }
+  func append(_ element: Element) { lock.withLock { $0.append(element) } }
+}
+
+extension SettingsStorage {
+  /// Collects the storage's reports from here on.
+  func issues() -> Log<SettingsIssue> {
+    let log = Log<SettingsIssue>()
+    onIssue { log.append($0) }
+    return log
+  }
+}
+
+/// A started child process.
+final class Child {
+  let process = Process()
+  let output = Pipe()
+
+  init(_ arguments: String...) throws {
+    process.executableURL = try Self.executable.get()
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+  }
+
+  /// Everything that it says until its end.
+  func finish() -> (status: Int32, text: String) {
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text)
+  }
+
+  private struct NotFound: Error {}
+
+  private static let executable = Result<URL, any Error> {
+    let start = Bundle.allBundles.map(\.bundleURL) + [URL(fileURLWithPath: CommandLine.arguments[0])]
+    for url in start {
+      var directory = url
+      while directory.path != "/" {
+        let candidate = directory.appendingPathComponent("SettingsChild")
+        var isDirectory: ObjCBool = false
+        if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isDirectory), !isDirectory.boolValue {
+          return candidate
+        }
+        directory.deleteLastPathComponent()
+      }
+    }
+    throw NotFound()
+  }
+}
+
+/// Kibibytes of memory that the process occupies; 0 where that cannot be asked.
+func residentMemory() -> Int {
+  guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+    let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
+  else { return 0 }
+  return line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+}
