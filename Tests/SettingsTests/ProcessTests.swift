@@ -10,16 +10,12 @@ import Testing
   func `every kind of value comes back equal after a restart, without a flush`(_ kind: String) throws {
     let directory = try Directory()
     let suite = "SettingsTests.\(UUID().uuidString)"
-    defer { UserDefaults.standard.removePersistentDomain(forName: suite) }
+    defer { removeUserDefaults(suite) }
     let name = kind == "file" ? directory.file.path : suite
     #expect(try Child("fill", name).finish().status == 0)
     let second = try Child("compare", name).finish()
     #expect(second.text == "")
     #expect(second.status == 0)
-    if kind == "defaults" {
-      let home = FileManager.default.homeDirectoryForCurrentUser
-      try? FileManager.default.removeItem(at: home.appendingPathComponent(".config/\(suite).plist"))
-    }
   }
 
   @Test func `a process that is killed leaves whole values and nothing else`() throws {

@@ -25,6 +25,32 @@ final class Directory: Sendable {
   func write(_ text: String) throws { try Data(text.utf8).write(to: file, options: .atomic) }
 }
 
+/// One new storage of each kind, and nothing left of them with the last reference.
+final class StorageOfEachKind {
+  let directory: Directory
+  let storages: [SettingsStorage]
+  private let suite = "SettingsTests.\(UUID().uuidString)"
+
+  init() throws {
+    directory = try Directory()
+    storages = [.memory(), .file(at: directory.file), .userDefaults(suiteName: suite)]
+  }
+
+  deinit {
+    for storage in storages { try? storage.flushNow() }
+    removeUserDefaults(suite)
+  }
+}
+
+/// Removes a suite, and the file that stays of it off Apple's systems.
+func removeUserDefaults(_ suite: String) {
+  UserDefaults.standard.removePersistentDomain(forName: suite)
+  #if !canImport(Darwin)
+  let home = FileManager.default.homeDirectoryForCurrentUser
+  try? FileManager.default.removeItem(at: home.appendingPathComponent(".config/\(suite).plist"))
+  #endif
+}
+
 /// What was reported or told, from any thread.
 final class Log<Element: Sendable>: Sendable {
   private let lock = Lock<[Element]>([])

@@ -75,7 +75,7 @@ final class FileBackend: StorageBackend {
       return SettingsIssue(
         kind: .damagedFile, key: nil,
         message: """
-          \(name) does not hold whole settings: \(failure). It is left as it is, and the defaults are used. When a \
+          The settings in \(name) are damaged: \(failure). It is left as it is, and the defaults are used. When a \
           setting is written, the file is kept beside the new one, with .damaged-1 (or -2, …) after its name. To fix \
           this, correct it at that place, or delete it.
           """)
@@ -83,7 +83,7 @@ final class FileBackend: StorageBackend {
       return SettingsIssue(
         kind: .unreadableFile, key: nil,
         message: """
-          \(name) cannot be read: \(error). It is left as it is, the defaults are used, and nothing is written to it. \
+          The settings in \(name) cannot be read: \(error). It is left as it is, the defaults are used, and nothing is written to it. \
           To fix this, \(error.advice).
           """)
     }

@@ -28,14 +28,18 @@ struct SettingsFile: Sendable {
   var hasTemporary: Bool { access(temporaryPath, F_OK) == 0 }
 
   /// What tells one state of the file from another without reading it.
-  struct Stamp: Equatable {
+  ///
+  /// It keeps the file open, so that a later file cannot be given its number.
+  struct Stamp: Equatable, Sendable {
+    private let descriptor: Descriptor?
     let device: UInt64
     let node: UInt64
     let size: Int64
     let seconds: Int
     let nanoseconds: Int
 
-    init(_ status: stat) {
+    fileprivate init(_ status: stat, _ descriptor: Descriptor? = nil) {
+      self.descriptor = descriptor
       device = UInt64(truncatingIfNeeded: status.st_dev)
       node = UInt64(status.st_ino)
       size = Int64(status.st_size)
@@ -47,6 +51,18 @@ struct SettingsFile: Sendable {
       nanoseconds = Int(status.st_mtim.tv_nsec)
       #endif
     }
+
+    static func == (left: Stamp, right: Stamp) -> Bool {
+      left.device == right.device && left.node == right.node && left.size == right.size
+        && left.seconds == right.seconds && left.nanoseconds == right.nanoseconds
+    }
+  }
+
+  /// An open file, until nobody needs it.
+  fileprivate final class Descriptor: Sendable {
+    let number: Int32
+    init(_ number: Int32) { self.number = number }
+    deinit { if number >= 0 { close(number) } }
   }
 
   /// What is found at the path.
@@ -65,17 +81,16 @@ struct SettingsFile: Sendable {
 
   /// The bytes of one state of the file. Needs no lock, since the file is never changed in place by us.
   func read() -> (content: Content, stamp: Stamp?) {
-    let descriptor = system.open(path, O_RDONLY, 0)
-    guard descriptor >= 0 else {
+    let descriptor = Descriptor(system.open(path, O_RDONLY, 0))
+    guard descriptor.number >= 0 else {
       return (errno == ENOENT ? .missing : .unreadable(SystemError("open")), nil)
     }
-    defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return (.unreadable(SystemError("fstat")), nil) }
+    guard fstat(descriptor.number, &status) == 0 else { return (.unreadable(SystemError("fstat")), nil) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: max(Int(status.st_size) + 1, 4096))
     while true {
-      let count = unistdRead(descriptor, &chunk)
+      let count = unistdRead(descriptor.number, &chunk)
       if count == 0 { break }
       if count < 0 {
         if errno == EINTR { continue }
@@ -84,9 +99,9 @@ struct SettingsFile: Sendable {
       bytes += chunk[..<count]
     }
     do throws(JSONParser.Failure) {
-      return (.whole(try JSONParser.members(of: bytes)), Stamp(status))
+      return (.whole(try JSONParser.members(of: bytes)), Stamp(status, descriptor))
     } catch {
-      return (.damaged(error), Stamp(status))
+      return (.damaged(error), Stamp(status, descriptor))
     }
   }
 
@@ -95,9 +110,7 @@ struct SettingsFile: Sendable {
     let descriptor = system.open(directory, O_RDONLY | O_DIRECTORY, 0)
     guard descriptor >= 0 else { throw SystemError("open") }
     defer { close(descriptor) }  // and with it goes the lock
-    while flock(descriptor, LOCK_EX) != 0 {
-      if errno != EINTR { throw SystemError("flock") }
-    }
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}  // a file system without locks is used without
     unlink(temporaryPath)
     let result = try body()
     fsync(descriptor)  // the new name; a file system that cannot is not asked again
@@ -115,14 +128,13 @@ struct SettingsFile: Sendable {
     } else {
       mode = 0o600
     }
-    let descriptor = system.open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode)
-    guard descriptor >= 0 else { throw SystemError("open") }
+    let descriptor = Descriptor(system.open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode))
+    guard descriptor.number >= 0 else { throw SystemError("open") }
     do throws(SystemError) {
-      defer { close(descriptor) }
-      fchmod(descriptor, mode)
-      try write(text, to: descriptor)
-      if fsync(descriptor) != 0 { throw SystemError("fsync") }
-      if fstat(descriptor, &status) != 0 { throw SystemError("fstat") }
+      fchmod(descriptor.number, mode)
+      try write(text, to: descriptor.number)
+      if fsync(descriptor.number) != 0 { throw SystemError("fsync") }
+      if fstat(descriptor.number, &status) != 0 { throw SystemError("fstat") }
     } catch {
       unlink(temporaryPath)
       throw error
@@ -132,7 +144,7 @@ struct SettingsFile: Sendable {
       unlink(temporaryPath)
       throw error
     }
-    return Stamp(status)
+    return Stamp(status, descriptor)
   }
 
   private func write(_ text: String, to descriptor: Int32) throws(SystemError) {

@@ -21,7 +21,9 @@ enum JSONPrinter {
     case .integer(let value): text += String(value)
     case .unsigned(let value): text += String(value)
     case .double(let value) where value.isFinite: text += value.description
-    case .double(let value): text += #"{"\#(Tag.double.rawValue)": "\#(value)"}"#
+    case .double(let value):
+      let name = value.isNaN ? "nan" : "\(value)"  // every NaN is one
+      text += #"{"\#(Tag.double.rawValue)": "\#(name)"}"#
     case .string(let value): write(value, to: &text)
     case .data(let value): text += #"{"\#(Tag.data.rawValue)": "\#(value.base64EncodedString())"}"#
     case .date(let value):

@@ -26,7 +26,8 @@ extension SettingsStorage {
   /// The system's user defaults.
   ///
   /// What the system's format cannot hold, or does not hold everywhere, is stored in a form of ours: URLs as their text;
-  /// off Apple's systems, dates as a dictionary with their seconds, because there the system drops fractions.
+  /// off Apple's systems, dates as a dictionary with their seconds, because there the system drops fractions. There it
+  /// tells of no change either: what other code sets past these settings is seen at the next read, and told then.
   /// - Parameter suiteName: The name of a suite; `nil` for the standard defaults.
   public static func userDefaults(suiteName: String? = nil) -> SettingsStorage {
     shared("defaults \(suiteName ?? "")") { UserDefaultsBackend(suiteName: suiteName) }
