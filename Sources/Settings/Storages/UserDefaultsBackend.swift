@@ -12,7 +12,7 @@ final class UserDefaultsBackend: StorageBackend, @unchecked Sendable {  // safe:
   let name: String
   let queue: CommitQueue? = nil
   private let defaults: UserDefaults
-  private let lock = Lock(())
+  private let lock = NSLock()
   private let isSynchronizing = Lock(false)
   private let background = CommitQueue(label: "Settings.UserDefaults")
   private let notice = Lock<UncheckedBox<(any NSObjectProtocol)?>>(UncheckedBox(nil))
@@ -43,7 +43,7 @@ final class UserDefaultsBackend: StorageBackend, @unchecked Sendable {  // safe:
     #if canImport(Darwin)
     body(defaults)
     #else
-    lock.withLock { _ in body(defaults) }
+    lock.withLock { body(defaults) }
     #endif
   }
 
