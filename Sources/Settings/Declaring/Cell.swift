@@ -19,7 +19,7 @@ final class Spec<Value: Sendable>: Sendable {
 }
 
 /// One declaration in one storage, with its decoded value.
-final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: `cache` is only touched under the storage's lock
+final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: the cache is only touched under the storage's lock
   let spec: Spec<Value>
   let entry: Entry
   /// The settings class, for reports.
@@ -27,7 +27,9 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: `cache` is on
   /// The storage stands in for another, in a test or a preview.
   private let isGuest: Bool
   private let defaultResult = Lock<Resolved?>(nil)
-  private var cache: (version: Int, resolved: Resolved)?
+  private var cachedVersion = 0
+  private var cachedValue: Value?
+  private var cached: Resolved?
 
   /// A value, and the stored form that it has or would have.
   struct Resolved: Sendable {
@@ -45,11 +47,9 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: `cache` is on
   }
 
   func value(in storage: SettingsStorage) -> Value {
-    entry.registrar.access(entry, keyPath: \.version)
-    if storage.backend.noticesForeignWrites {
-      let cached = storage.state.withLock { _ in
-        cache.flatMap { $0.version == entry.version ? $0.resolved.value : nil }
-      }
+    entry.registrar.access(entry, keyPath: Entry.tracked)
+    if storage.knowsValues {
+      let cached: Value? = storage.state.withLock { _ in cachedVersion == entry.version ? cachedValue : nil }
       if let cached { return cached }
     }
     return resolved(in: storage).resolved.value
@@ -58,10 +58,14 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: `cache` is on
   /// The value as it is now, and its version.
   private func resolved(in storage: SettingsStorage) -> (resolved: Resolved, stored: StoredValue?, version: Int) {
     let (stored, version) = storage.current(entry)
-    let cached = storage.state.withLock { _ in cache.flatMap { $0.version == version ? $0.resolved : nil } }
-    if let cached { return (cached, stored, version) }
+    let known: Resolved? = storage.state.withLock { _ in cachedVersion == version ? cached : nil }
+    if let known { return (known, stored, version) }
     let resolved = resolve(stored, in: storage)
-    storage.state.withLock { _ in cache = (version, resolved) }
+    storage.state.withLock { _ in
+      cachedVersion = version
+      cachedValue = resolved.value
+      cached = resolved
+    }
     return (resolved, stored, version)
   }
 

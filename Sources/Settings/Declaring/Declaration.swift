@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-import StoreKernel
+import Foundation
 
 /// One property of one object: finds the storage that is in force, and its cell there.
-final class Declaration<Value: Sendable>: Sendable {
+@usableFromInline
+final class Declaration<Value: Sendable>: @unchecked Sendable {  // safe: the variables are only touched under `lock`
   private let spec: Spec<Value>
   private let storage: SettingsStorage?
-  private let state = Lock(State())
+  private let lock = NSLock()
 
-  private struct State {
-    var isOwnerKnown = false
-    var owner: SettingsClass?
-    var home: (storage: SettingsStorage, cell: Cell<Value>)?
-    /// The cells in storages that stand in for the home, as long as they live.
-    var guests: [ObjectIdentifier: (storage: WeakStorage, cell: Cell<Value>)] = [:]
-  }
+  private var isOwnerKnown = false
+  private var owner: SettingsClass?
+  private var home: Setting<Value>?
+  /// The cells in storages that stand in for the home, as long as they live.
+  private var guests: [ObjectIdentifier: (storage: WeakStorage, cell: Cell<Value>)] = [:]
 
   init(_ spec: Spec<Value>, storage: SettingsStorage?) {
     self.spec = spec
@@ -23,49 +22,51 @@ final class Declaration<Value: Sendable>: Sendable {
   }
 
   /// The setting in the storage that is in force here and now.
+  @usableFromInline
   func setting(of object: AnyObject?) -> Setting<Value> {
-    let owner = owner(object)
+    lock.lock()
+    var owner = owner
+    let isOwnerKnown = isOwnerKnown
+    let home = home
+    lock.unlock()
+    if !isOwnerKnown, let object { owner = findOwner(object) }
     if let replacement = owner?.replacement {
       return Setting(cell: guest(in: replacement, owner), storage: replacement)
     }
-    let home = storage ?? owner?.storage ?? .standard
-    let known = state.withLock { state in
-      state.home.flatMap { $0.storage === home ? $0.cell : nil }
-    }
-    if let known { return Setting(cell: known, storage: home) }
-    let cell = makeCell(in: home, owner, isGuest: false)
-    let kept = state.withLock { state in
-      if let other = state.home, other.storage === home { return other.cell }
-      state.home = (home, cell)
-      return cell
-    }
-    return Setting(cell: kept, storage: home)
+    return home ?? makeHome(owner)
   }
 
-  /// The settings class of the object that has the property, looked up once.
-  private func owner(_ object: AnyObject?) -> SettingsClass? {
-    guard let object else { return nil }
-    let known = state.withLock { state in (isKnown: state.isOwnerKnown, owner: state.owner) }
-    if known.isKnown { return known.owner }
-    let owner = (type(of: object) as? any DependencySettings.Type).map(SettingsClass.of)
-    state.withLock { state in
-      state.owner = owner
-      state.isOwnerKnown = true
+  /// The settings class of the object that has the property.
+  private func findOwner(_ object: AnyObject) -> SettingsClass? {
+    let found = (type(of: object) as? any DependencySettings.Type).map(SettingsClass.of)
+    lock.withLock {
+      owner = found
+      isOwnerKnown = true
     }
-    return owner
+    return found
+  }
+
+  private func makeHome(_ owner: SettingsClass?) -> Setting<Value> {
+    let storage = storage ?? owner?.storage ?? .standard
+    let made = Setting(cell: makeCell(in: storage, owner, isGuest: false), storage: storage)
+    return lock.withLock {
+      if let home { return home }
+      home = made
+      return made
+    }
   }
 
   private func guest(in storage: SettingsStorage, _ owner: SettingsClass?) -> Cell<Value> {
     let id = ObjectIdentifier(storage)
-    let known = state.withLock { state in
-      state.guests[id].flatMap { $0.storage.storage === storage ? $0.cell : nil }
-    }
-    if let known { return known }
+    lock.lock()
+    let known = guests[id]
+    lock.unlock()
+    if let known, known.storage.storage === storage { return known.cell }
     let cell = makeCell(in: storage, owner, isGuest: true)
-    return state.withLock { state in
-      if let other = state.guests[id], other.storage.storage === storage { return other.cell }
-      state.guests = state.guests.filter { $1.storage.storage != nil }
-      state.guests[id] = (WeakStorage(storage), cell)
+    return lock.withLock {
+      if let other = guests[id], other.storage.storage === storage { return other.cell }
+      guests = guests.filter { $1.storage.storage != nil }
+      guests[id] = (WeakStorage(storage), cell)
       return cell
     }
   }

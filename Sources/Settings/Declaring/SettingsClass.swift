@@ -8,7 +8,7 @@ import StoreKernel
 final class SettingsClass: Sendable {
   let name: String
   private let type: any DependencySettings.Type
-  private let state = Lock(State())
+  private let state = ReadLock(State())
   /// Held while the class is migrated. A migration that reads the class's own settings finds them as they are.
   private let migrating = NSRecursiveLock()
 
@@ -23,7 +23,7 @@ final class SettingsClass: Sendable {
     name = String(describing: type)
   }
 
-  private static let classes = Lock<[ObjectIdentifier: SettingsClass]>([:])
+  private static let classes = ReadLock<[ObjectIdentifier: SettingsClass]>([:])
 
   static func of(_ type: any DependencySettings.Type) -> SettingsClass {
     classes.withLock { classes in

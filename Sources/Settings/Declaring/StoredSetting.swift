@@ -22,7 +22,7 @@
 /// - `$name` is the ``Setting``: the values to come, ``Setting/reset()``, ``Setting/isDefaultValue``.
 @propertyWrapper
 public struct StoredSetting<Value: Sendable>: Sendable {
-  let declaration: Declaration<Value>
+  @usableFromInline let declaration: Declaration<Value>
 
   init(
     _ key: String, storage: SettingsStorage?, representation: SettingRepresentation<Value>,
@@ -42,6 +42,7 @@ public struct StoredSetting<Value: Sendable>: Sendable {
   public var projectedValue: Setting<Value> { declaration.setting(of: nil) }
 
   /// The value, for a property of a class. The compiler calls this.
+  @inlinable  // so that the key path is not built and walked, but read through
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner, wrapped _: ReferenceWritableKeyPath<Owner, Value>,
     storage path: ReferenceWritableKeyPath<Owner, Self>
@@ -51,6 +52,7 @@ public struct StoredSetting<Value: Sendable>: Sendable {
   }
 
   /// The setting, for a property of a class. The compiler calls this.
+  @inlinable
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner, projected _: KeyPath<Owner, Setting<Value>>,
     storage path: ReferenceWritableKeyPath<Owner, Self>

@@ -7,6 +7,8 @@ import Observation
 final class Entry: Observable, @unchecked Sendable {  // safe: the variables are only touched under the storage's lock
   let key: String
   let registrar = ObservationRegistrar()
+  /// What stands for the value in `Observation`.
+  static let tracked: KeyPath<Entry, Int> & Sendable = \.version
 
   /// The stored value. Meaningful from version 1 on.
   var stored: StoredValue?

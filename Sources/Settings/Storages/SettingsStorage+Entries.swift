@@ -19,7 +19,7 @@ extension SettingsStorage {
   func current(_ entry: Entry) -> (stored: StoredValue?, version: Int) {
     while true {
       let known = state.withLock { state in
-        let isKnown = entry.version > 0 && (backend.noticesForeignWrites || state.isOurs(entry.key))
+        let isKnown = entry.version > 0 && (knowsValues || state.isOurs(entry.key))
         return (isKnown: isKnown, stored: entry.stored, version: entry.version)
       }
       if known.isKnown { return (known.stored, known.version) }
@@ -92,8 +92,8 @@ struct AfterLock {
     for action in actions { action() }
     for entry in changed {
       // Told after the change, so that a value read just before it is not missed.
-      entry.registrar.willSet(entry, keyPath: \.version)
-      entry.registrar.didSet(entry, keyPath: \.version)
+      entry.registrar.willSet(entry, keyPath: Entry.tracked)
+      entry.registrar.didSet(entry, keyPath: Entry.tracked)
       storage.deliver(entry)
     }
   }

@@ -19,7 +19,9 @@ import StoreKernel
 /// ```
 public final class SettingsStorage: Sendable {
   let backend: any StorageBackend
-  let state = Lock(State())
+  let state = ReadLock(State())
+  /// What is known of a value is the value, until somebody says otherwise.
+  let knowsValues: Bool
 
   struct State {
     /// The keys in use, by name.
@@ -46,6 +48,7 @@ public final class SettingsStorage: Sendable {
 
   init(_ backend: any StorageBackend) {
     self.backend = backend
+    knowsValues = backend.noticesForeignWrites
   }
 
   /// A storage that forgets everything when it is no longer used: for tests and previews.
