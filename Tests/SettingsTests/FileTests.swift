@@ -214,10 +214,8 @@ import Glibc
     fault.code.withLock { $0 = ENOSPC }
     let log = Log<String>()
     let storage = storage(fault.system)
-    await IssueReporter.$override.withValue({ log.append($0.message) }) {
-      storage["a"] = 1
-      try? await storage.flush()
-    }
+    IssueReporter.$override.withValue({ log.append($0.message) }) { storage["a"] = 1 }
+    await #expect(throws: SettingsIssue.self) { try await storage.flush() }
     #expect(log.count == 1)
     fault.code.withLock { $0 = nil }
     try await storage.flush()
