@@ -21,6 +21,10 @@ final class AtomicWord: @unchecked Sendable {  // safe: `value` is only touched 
     set { lock.withLock { value = newValue } }
   }
 
+  /// Sees everything that was written before the value was released.
+  @usableFromInline
+  var acquired: UInt { relaxed }
+
   /// Publishes everything written before it to whoever acquires the word.
   @usableFromInline
   func release(_ newValue: UInt) { lock.withLock { value = newValue } }
@@ -60,6 +64,10 @@ struct AtomicWord: ~Copyable, Sendable {
     get { word.load(ordering: .relaxed) }
     nonmutating set { word.store(newValue, ordering: .relaxed) }
   }
+
+  /// Sees everything that was written before the value was released.
+  @inlinable
+  var acquired: UInt { word.load(ordering: .acquiring) }
 
   /// Publishes everything written before it to whoever acquires the word.
   @inlinable
