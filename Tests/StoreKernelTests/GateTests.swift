@@ -9,18 +9,18 @@ import Testing
 @Suite struct GateTests {
   @Test func `one enters, and is known to until he leaves`() {
     let gate = Gate()
-    #expect(!gate.isHeldHere)
-    #expect(gate.tryEnter())
-    #expect(gate.isHeldHere)
-    #expect(!gate.tryEnter())
+    #expect(gate.isHeldHere == false)
+    #expect(gate.tryEnter() == true)
+    #expect(gate.isHeldHere == true)
+    #expect(gate.tryEnter() == false)
     gate.leave()
-    #expect(!gate.isHeldHere)
-    #expect(gate.tryEnter())
+    #expect(gate.isHeldHere == false)
+    #expect(gate.tryEnter() == true)
   }
 
   @Test func `the one inside may look at any time, and everything is as before`() {
     let gate = Gate()
-    #expect(gate.tryEnter())
+    #expect(gate.tryEnter() == true)
     #expect(gate.withLock { gate.phase.relaxed } == Gate.updating)
     gate.yield()
     #expect(gate.withLock { gate.phase.relaxed } == Gate.locked)
@@ -34,11 +34,11 @@ import Testing
 
   @Test func `others look in between two events, and are not inside`() async {
     let shared = Shared()
-    #expect(shared.gate.tryEnter())
+    #expect(shared.gate.tryEnter() == true)
     shared.gate.yield()
     await elsewhere {
-      #expect(!shared.gate.isHeldHere)
-      #expect(!shared.gate.tryEnter())
+      #expect(shared.gate.isHeldHere == false)
+      #expect(shared.gate.tryEnter() == false)
       #expect(shared.gate.withLock { shared.value } == 0)
     }
     #expect(shared.gate.phase.relaxed == Gate.draining)

@@ -72,7 +72,7 @@ import Testing
       if posted { mailbox.drainPosted(isolation: nil) }
     }
     #expect(log.all == ["job", "sent by a deinit", "job", "sent by a deinit"])
-    #expect(!mailbox.gate.isHeldHere)
+    #expect(mailbox.gate.isHeldHere == false)
   }
 
   @Test func `nothing that several threads send or post is lost, and each thread's order is kept`() async {

@@ -9,13 +9,14 @@ import Testing
 @Suite struct WordsAndLocksTests {
   @Test func `a word is replaced only where it is as expected`() {
     let word = AtomicWord(1)
-    #expect(!word.acquire(0, 5))
+    #expect(word.acquire(0, 5) == false)
     #expect(word.relaxed == 1)
-    #expect(word.acquire(1, 5))
+    #expect(word.acquire(1, 5) == true)
     #expect(word.acquired == 5)
     word.release(7)
     #expect(word.relaxed == 7)
-    #expect(word.increment() == 8)
+    let next = word.increment()
+    #expect(next == 8)
   }
 
   @Test func `a word counts what several threads add, each number once`() async {

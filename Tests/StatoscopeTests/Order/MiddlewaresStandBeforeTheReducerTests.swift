@@ -75,8 +75,9 @@ import Testing
     let token = store.observe(\.value) { seen.append($0) }
     store.addMiddleWare { _, when, forward in
       try forward(when)
+      guard case .set(let value) = when else { return }
       try forward(.lead("led", to: [.log("effect")]))
-      if case .set(1) = when { throw Refusal() }
+      if value == 1 { throw Refusal() }
     }
     #expect(throws: Refusal.self) { try store.sendUnsafe(.set(1)) }
     #expect(store.value == 0)
@@ -84,6 +85,7 @@ import Testing
     #expect(store.effects.isEmpty)
     store.send(.set(2))
     #expect(store.value == 2)
+    #expect(store.log == ["led", "effect"])
     #expect(seen == [0, 2])
     withExtendedLifetime(token) {}
   }
