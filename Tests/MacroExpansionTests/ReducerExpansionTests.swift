@@ -93,7 +93,27 @@ struct ReducerExpansionTests {
         \(Self.update)
       }
       """)
-    #expect(result.code == "extension Counter: Statoscope.Reducer {}")
+    #expect(
+      result.expansion == """
+        #sourceLocation(file: "/src/File.swift", line: 4)
+        #if DEBUG
+        @available(macOS 14, *) // class
+        #endif
+                                         extension Counter: Statoscope.Reducer {}
+        """)
+  }
+
+  @Test("with the availability of the declaration around it")
+  func surroundingAvailability() throws {
+    let result = try Expand.reducer(
+      "@Reducer\nstruct Inner { struct State {}; enum When {}; \(Self.update) }", extendedType: "Outer.Inner",
+      lexicalContext: ["extension Outer {}", "@available(macOS 15, *) struct Outer {}"])
+    #expect(
+      result.expansion == """
+        #sourceLocation(file: "/src/File.swift", line: 2)
+        @available(macOS 15, *)
+               extension Outer.Inner: Statoscope.Reducer {}
+        """)
   }
 
   @Test("without a source location when the file's name cannot be written in one")

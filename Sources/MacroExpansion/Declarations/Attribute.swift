@@ -9,6 +9,8 @@ package struct Attribute: Equatable, Sendable {
   package var nameRange: Range<Int>
   /// With the parentheses.
   package var arguments: Range<Int>?
+  /// From `#if` to `#endif`, for an attribute that stands under a condition of its own.
+  package var condition: Range<Int>?
 
   /// The name's last part: `Reducer` in `Statoscope.Reducer`.
   package var baseName: String {

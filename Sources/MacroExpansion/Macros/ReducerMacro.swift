@@ -27,9 +27,11 @@ enum ReducerMacro: Macro {
     guard conformances.contains("Reducer") else { return Expansion(source: nil, diagnostics: diagnostics) }
     let list = conformances.map { "Statoscope.\($0)" }.joined(separator: ", ")
     let type = context.extendedType ?? declaration.name
-    let location = context.sourceLocation(of: declaration.nameRange.lowerBound)
     let body = diagnostics.isEmpty ? "{}\(hint(parts))" : standIn(for: declaration)
-    return Expansion(source: "\(location)extension \(type): \(list) \(body)", diagnostics: diagnostics)
+    let source = context.located(
+      "extension \(type): \(list) \(body)", after: context.availability(of: declaration),
+      at: declaration.nameRange.lowerBound)
+    return Expansion(source: source, diagnostics: diagnostics)
   }
 
   /// The parts of a reducer that the struct's body does not have.
