@@ -98,6 +98,14 @@ struct ScannerTests {
     #expect(properties[3].bindings[0].accessors?.names == [])
   }
 
+  @Test("no effects where none are written")
+  func noEffects() throws {
+    for source in ["func f() -> Int {}", "func f()", "init() {}", "func f(_ throws: Int) {}"] {
+      #expect(try only(source).effects == EffectSpecifiers())
+    }
+    #expect(try only("func f() rethrows {}").effects.throwsKeyword == "rethrows")
+  }
+
   @Test("conditions around members and around attributes")
   func conditions() throws {
     let source = """

@@ -44,4 +44,15 @@ package struct EffectSpecifiers: Equatable, Sendable {
   package var throwsKeyword: String?
   package var throwsRange: Range<Int>?
   package var thrownType: Range<Int>?
+
+  package init(
+    range: Range<Int>? = nil, isAsync: Bool = false, throwsKeyword: String? = nil, throwsRange: Range<Int>? = nil,
+    thrownType: Range<Int>? = nil
+  ) {
+    self.range = range
+    self.isAsync = isAsync
+    self.throwsKeyword = throwsKeyword
+    self.throwsRange = throwsRange
+    self.thrownType = thrownType
+  }
 }
