@@ -20,10 +20,10 @@ struct ReducerDiagnosticsTests {
     #expect(result.fixed == "@Reducer " + fixed)
   }
 
-  private static func body(_ update: String) -> String {
+  static func body(_ update: String) -> String {
     "@Reducer struct Counter {\n  struct State {}\n  enum When {}\n  \(update) {}\n}"
   }
-  private static let right = """
+  static let right = """
     static func update(_ when: When, state: inout State, effectsState: inout EffectsState<When>, \
     dependencies: ReducerDependencies) throws
     """
