@@ -123,6 +123,8 @@ struct ReducerDiagnosticsTests {
       ])
     #expect(result.fixed == source.replacing("private", with: "fileprivate"))
     #expect(try Expand.reducer(source).messages == [])
+    let conforming = try Expand.reducer(source, lexicalContext: ["struct Outer {}"], missing: "_StateInAnExtension")
+    #expect(conforming.messages == [])
   }
 
   @Test("a generic parameter in the place of a nested type")

@@ -40,6 +40,11 @@ package struct MacroContext: Sendable {
     return declaration.inheritedTypes.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
+  /// Whether the type still needs the conformance, which the compiler may spell with its module.
+  func lacks(_ conformance: String) -> Bool {
+    missingConformances?.contains { $0 == conformance || $0.hasSuffix(".\(conformance)") } ?? true
+  }
+
   var declaration: Declaration? { DeclarationScanner.declaration(in: source) }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

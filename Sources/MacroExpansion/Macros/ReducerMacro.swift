@@ -22,8 +22,7 @@ enum ReducerMacro: Macro {
     }
     let parts = diagnostics.isEmpty ? missingParts(of: declaration, context) : []
     let wanted = ["Reducer"] + parts.map { "_\($0)InAnExtension" }
-    let missing = context.missingConformances ?? wanted
-    let conformances = wanted.filter { name in missing.contains { $0 == name || $0.hasSuffix(".\(name)") } }
+    let conformances = wanted.filter(context.lacks)
     guard conformances.contains("Reducer") else { return Expansion(source: nil, diagnostics: diagnostics) }
     let list = conformances.map { "Statoscope.\($0)" }.joined(separator: ", ")
     let type = context.extendedType ?? declaration.name
@@ -82,7 +81,7 @@ enum ReducerMacro: Macro {
 
   /// Generated extensions stand at the top level of the file, where a private type inside another is out of reach.
   private static func inaccessible(_ declaration: Declaration, _ context: MacroContext) -> Diagnostic? {
-    guard !context.lexicalContext.isEmpty, context.missingConformances?.isEmpty != true else { return nil }
+    guard !context.lexicalContext.isEmpty, context.lacks("Reducer") else { return nil }
     guard let modifier = declaration.modifiers.first(where: { $0.name == "private" && $0.detail == nil }) else {
       return nil
     }
