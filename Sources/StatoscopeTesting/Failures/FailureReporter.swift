@@ -39,17 +39,38 @@ package struct FailureReporter: Sendable {
   func report(_ message: String, at place: SourcePlace) {
     if let sink = Self.sink { return sink(PlanFailure(message: message, file: place.file, line: place.line)) }
     #if canImport(Testing)
-    if isSwiftTesting || Test.current != nil {
-      let module = module ?? Test.current?.sourceLocation.moduleName ?? "Tests"
-      Testing.Issue.record(
-        Comment(rawValue: message),
-        sourceLocation: SourceLocation(
-          fileID: "\(module)/\(place.fileName)", filePath: "\(place.file)", line: Int(place.line), column: 1))
-      return
-    }
+    let fileID = "\(module ?? currentModule ?? "Tests")/\(place.fileName)"
+    if record(message, fileID: fileID, filePath: "\(place.file)", line: Int(place.line)) { return }
     #endif
     #if canImport(XCTest)
     XCTFail(message, file: place.file, line: place.line)
     #endif
   }
+
+  /// Reports a misuse of the library.
+  func report(_ issue: StoreKernel.Issue) {
+    #if canImport(Testing)
+    let isRecorded = record(
+      issue.message, fileID: issue.fileID ?? "Statoscope/unknown", filePath: issue.filePath ?? issue.fileID ?? "unknown",
+      line: issue.line ?? 1)
+    if isRecorded { return }
+    #endif
+    #if canImport(XCTest)
+    // XCTest takes no place that is not known when the test is compiled.
+    let origin = issue.fileID.map { "\n\nAt \($0):\(issue.line ?? 1)" } ?? ""
+    XCTFail(issue.message + origin, file: "Statoscope", line: 0)
+    #endif
+  }
+
+  #if canImport(Testing)
+  private var currentModule: String? { Test.current?.sourceLocation.moduleName }
+
+  /// False when XCTest has to be told. Where no test is known here, as on a thread of the test's own, both are: the one
+  /// whose test it is not does nothing.
+  private func record(_ message: String, fileID: String, filePath: String, line: Int) -> Bool {
+    let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1)
+    Testing.Issue.record(Comment(rawValue: message), sourceLocation: place)
+    return isSwiftTesting || Test.current != nil
+  }
+  #endif
 }
