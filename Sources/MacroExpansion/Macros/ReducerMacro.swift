@@ -81,11 +81,7 @@ enum ReducerMacro: Macro {
 
   /// Generated extensions stand at the top level of the file, where a private type inside another is out of reach.
   private static func inaccessible(_ declaration: Declaration, _ context: MacroContext) -> Diagnostic? {
-<<<<<<< HEAD
-    guard !context.lexicalContext.isEmpty, context.missingConformances?.isEmpty != true else { return nil }
-=======
     guard !context.lexicalContext.isEmpty, context.lacks("Reducer") else { return nil }
->>>>>>> macros
     guard let modifier = declaration.modifiers.first(where: { $0.name == "private" && $0.detail == nil }) else {
       return nil
     }
