@@ -80,7 +80,8 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Processes `job` now when the caller is at home, or queues it when it is inside a cycle already. Otherwise the job
   /// goes home by itself.
   func submit(_ job: MailboxJob, isolation: (any Actor)?) {
-    guard isHome(isolation) else {
+    // Whoever holds the gate is inside a cycle, and so at home, whatever the compiler knows of him.
+    guard gate.isHeldHere || isHome(isolation) else {
       post(job)
       let home = home
       Task { await self.drainPosted(isolation: home) }
