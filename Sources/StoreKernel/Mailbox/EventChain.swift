@@ -11,7 +11,8 @@ public enum ChainOutcome: Sendable, Equatable {
 
 /// All that one event leads to: the events that follow it at once, the effects these begin, their events, and so on.
 ///
-/// Counts what is still to be done, and tells those who wait when nothing is.
+/// Counts what is still to be done, and tells those who wait when nothing is. It is one store's: an event that another
+/// store of the tree sends itself in answer belongs to that store, and is neither waited for nor stopped.
 package final class EventChain: Sendable {
   private struct Progress {
     var pending = 0
@@ -22,7 +23,9 @@ package final class EventChain: Sendable {
 
   private let progress = Lock(Progress())
 
-  package init() {}
+  let storeID: UInt
+
+  package init(storeID: UInt) { self.storeID = storeID }
 
   package var isCancelled: Bool { progress.withLock { $0.isCancelled } }
 

@@ -2,9 +2,16 @@
 // Copyright (c) 2026 The Statoscope authors
 
 extension StoreCore {
+  /// What an event belongs to that the calling code sends to this store.
+  var causeHere: Cause? {
+    var cause = mailbox.causeHere
+    if let chain = cause?.chain, chain.storeID != id { cause?.chain = nil }
+    return cause
+  }
+
   /// Processes an event as the first of a chain that can be waited for and stopped.
   package func sendChain(_ event: Event, overrides: InjectedValues?, isolation: (any Actor)?) -> SentEvent {
-    let chain = EventChain()
+    let chain = EventChain(storeID: id)
     var cause = Cause(chain: chain, overrides: overrides)
     cause.generation = 0
     mailbox.submit(EventJob(core: self, event: event, cause: cause), isolation: isolation)

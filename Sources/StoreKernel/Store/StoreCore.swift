@@ -20,8 +20,8 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @usableFromInline let everyStore = EventStream.everyStore
 
   var middlewares: [Middleware] = []
-  private var tracking: TrackedFields<State>?
-  private var ownEvents: EventStream?
+  @usableFromInline var tracking: TrackedFields<State>?
+  private let ownEvents = EventStream()
 
   package init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
     self.logic = logic
@@ -35,7 +35,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   }
 
   deinit {
-    for record in memory.pointee.effects.records { cancel(record) }
+    for record in memory.pointee.effects.records { withdraw(record) }
     tell(.scopes, .detached)
     for observer in memory.pointee.observers where observer.isActive.relaxed == 1 { observer.ended?() }
     memory.deinitialize(count: 1)
@@ -62,19 +62,6 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   /// Where the state lies. To be read at home only.
   @inlinable
   var statePointer: UnsafePointer<State> { UnsafePointer(UnsafeRawPointer(memory).assumingMemoryBound(to: State.self)) }
-
-  /// A part of the state, read so that `Observation` tracks it.
-  package func tracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    let value = read { $0.pointee.state[keyPath: keyPath] }
-    let fields = mailbox.gate.withLock {
-      if let tracking { return tracking }
-      let new = TrackedFields<State>()
-      tracking = new
-      return new
-    }
-    if fields.access(keyPath, value: value) { mailbox.gate.withLock { memory.pointee.isObserved = true } }
-    return value
-  }
 
   @usableFromInline
   func warnOfUpdate() {
@@ -139,7 +126,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   /// Processes or queues an event that cannot go the short way.
   @usableFromInline
   func submit(_ event: Event, isolation: (any Actor)?) {
-    mailbox.submit(EventJob(core: self, event: event, cause: mailbox.causeHere), isolation: isolation)
+    mailbox.submit(EventJob(core: self, event: event, cause: causeHere), isolation: isolation)
   }
 
   /// Processes an event and throws what its reducer throws.
@@ -148,7 +135,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   package func sendThrowing(_ event: Event, isolation: (any Actor)?) throws {
     let failure = FailureBox()
     mailbox.submit(
-      EventJob(core: self, event: event, cause: mailbox.causeHere, failure: failure), isolation: isolation)
+      EventJob(core: self, event: event, cause: causeHere, failure: failure), isolation: isolation)
     if let error = failure.close() { throw error }
   }
 
@@ -161,8 +148,9 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   @inlinable
   func finishEntered() {
+    let isObserved = memory.pointee.isObserved  // read before others may set it
     mailbox.gate.yield()
-    if memory.pointee.isObserved { tellObservers() }
+    if isObserved { tellObservers() }
     if !memory.pointee.effects.isQuiet { startEffects() }
     mailbox.drainYielded()
   }
@@ -201,7 +189,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     }
     tell(.events, .updated(event))
     if let before { tell(.states, .changed(before: before, after: state)) }
-    if memory.pointee.isObserved { tellObservers() }
+    if mailbox.gate.withLock({ memory.pointee.isObserved }) { tellObservers() }
     startEffects()
   }
 
@@ -235,23 +223,14 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @inlinable
   func tellObservers() {
     let state = statePointer
-    if isTracked { tellTracking() }
-    let observers = mailbox.gate.withLock { memory.pointee.observers }
+    let (observers, tracking) = mailbox.gate.withLock { (memory.pointee.observers, self.tracking) }
+    if let tracking { tell(tracking) }
     observers.withUnsafeBytes { bytes in
       // The array keeps them all alive, so they need not be retained one by one.
       for observer in bytes.bindMemory(to: Unmanaged<Observer<State>>.self) {
         observer._withUnsafeGuaranteedRef { if $0.isActive.relaxed == 1 { $0.tell(state) } }
       }
     }
-  }
-
-  @usableFromInline var isTracked: Bool { tracking != nil }
-
-  @usableFromInline
-  func tellTracking() {
-    guard let tracking, !tracking.isQuiet else { return }
-    tracking.tell(statePointer)
-    mailbox.gate.withLock { updateIsObserved() }
   }
 
   /// The gate is locked or updating.
@@ -268,23 +247,18 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   /// What happens in this store.
   package var events: EventStream {
-    mailbox.gate.withLock {
-      if let ownEvents { return ownEvents }
-      let new = EventStream()
-      ownEvents = new
-      memory.pointee.isPlain = false
-      return new
-    }
+    mailbox.gate.withLock { memory.pointee.isPlain = false }
+    return ownEvents
   }
 
   func wants(_ interest: StoreEvent.Interest) -> Bool {
-    everyStore.wants(interest) || ownEvents?.wants(interest) == true
+    everyStore.wants(interest) || ownEvents.wants(interest)
   }
 
   package func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {
     guard wants(interest) else { return }
     let event = StoreEvent(storeID: id, storeName: scope.name(), kind: kind())
     everyStore.tell(interest, event)
-    ownEvents?.tell(interest, event)
+    ownEvents.tell(interest, event)
   }
 }
