@@ -77,7 +77,7 @@ final class Signal: Sendable {
 }
 
 /// An effect that says when it began, and returns when it is told to.
-struct Waiting: Effect {
+struct HeldUp: Effect {
   var began = Signal()
   let end: Signal
 
@@ -88,7 +88,7 @@ struct Waiting: Effect {
 }
 
 /// Counts its living instances.
-final class Counted: Sendable {
+final class LifeCounted: Sendable {
   final class Census: Sendable {
     private let counts = Lock<(living: Int, most: Int)>((0, 0))
 
