@@ -41,6 +41,16 @@ struct Gate: ~Copyable, Sendable {
     while !tryEnter() { backoff.wait() }
   }
 
+  /// Enters as soon as nobody is inside, unless that takes a second or more.
+  func tryEnterPatiently() -> Bool {
+    var backoff = Backoff()
+    while !tryEnter() {
+      guard backoff.looks < 1_500 else { return false }
+      backoff.wait()
+    }
+    return true
+  }
+
   /// updating → idle.
   @inlinable
   func leave() {

@@ -11,7 +11,9 @@
 @usableFromInline
 package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what follows it belong to the gate's holder
   @usableFromInline let gate = Gate()
-  @usableFromInline let home: (any Actor)?
+  /// The actor that it runs on. Weak, since an actor may own its stores; a mailbox whose home is gone has none.
+  private(set) weak var home: (any Actor)?
+  @usableFromInline let homeID: ObjectIdentifier?
   @usableFromInline let hasPosted = AtomicWord(0)
   private let posted = Lock(FIFO<MailboxJob>())
 
@@ -32,6 +34,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
 
   package init(home: (any Actor)?) {
     self.home = home
+    homeID = home.map { ObjectIdentifier($0) }
     flags = .allocate(capacity: 1)
     flags.initialize(to: Flags())
   }
@@ -47,8 +50,8 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Whether the caller, of the given isolation, runs at home. A store without an actor is at home everywhere.
   @inlinable
   func isHome(_ isolation: (any Actor)?) -> Bool {
-    guard let home else { return true }
-    return isolation === home || isRunningAtHome()
+    guard let homeID else { return true }
+    return isolation.map { ObjectIdentifier($0) } == homeID || isRunningAtHome()
   }
 
   @usableFromInline
@@ -57,7 +60,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Enters when the caller is at home, nobody is inside and nothing waits: the short way for one event.
   @inlinable
   func tryEnter(_ isolation: (any Actor)?) -> Bool {
-    if let home { guard isolation === home else { return false } }
+    if let homeID { guard isolation.map({ ObjectIdentifier($0) }) == homeID else { return false } }
     return hasPosted.relaxed == 0 && gate.tryEnter()
   }
 
@@ -80,22 +83,24 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Processes `job` now when the caller is at home, or queues it when it is inside a cycle already. Otherwise the job
   /// goes home by itself.
   func submit(_ job: MailboxJob, isolation: (any Actor)?) {
-    guard isHome(isolation) else {
-      post(job)
-      let home = home
-      Task { await self.drainPosted(isolation: home) }
-      return
-    }
+    guard isHome(isolation) else { return sendHome(job) }
     if gate.isHeldHere {
       if flags.pointee.isUpdating { job.reportSentDuringUpdate() }
       takePosted()
       enqueue(job)
-    } else {
-      gate.enter()
+    } else if gate.tryEnterPatiently() {
       takePosted()
       enqueue(job)
       drain()
+    } else {
+      // Somebody has been inside for very long: perhaps he waits for a store that this thread is inside of.
+      sendHome(job)
     }
+  }
+
+  private func sendHome(_ job: MailboxJob) {
+    post(job)
+    Task { await self.drainPosted(isolation: home) }
   }
 
   private func enqueue(_ job: MailboxJob) {
