@@ -31,6 +31,7 @@ let package = Package(
     .testTarget(name: "StoreKernelTests", dependencies: ["StoreKernel"]),
     .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Statoscope", "StatoscopeTesting"]),
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "TasksTests", dependencies: ["TodoTxt", "Terminal"], path: "Examples/Tasks/Tests"),
   ],
