@@ -44,6 +44,13 @@ public final class Store<R: Reducer> {
     checkInjectedFields()
   }
 
+  /// Another store that begins where `store` is. For test plans.
+  private init(copyOf store: Store) {
+    core = store.core.copied { scope, mailbox in
+      ReducerLogic(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox))
+    }
+  }
+
   // MARK: State
 
   /// The state as it is between two events.
@@ -157,7 +164,7 @@ extension Store: @unchecked Sendable where R.State: Sendable, R.When: Sendable {
 extension Store: Observable {}
 
 extension Store: PlannedStore {
-  public var _planAccess: PlanAccess<R.When> { core.planAccess() }
+  public var _planAccess: PlanAccess<R.When> { core.planAccess { Store(copyOf: self) } }
 }
 
 extension Store: CustomDebugStringConvertible {

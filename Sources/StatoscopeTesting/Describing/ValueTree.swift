@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Foundation
+import StoreKernel
 
 /// A value as its parts, the way Swift source would write it.
 indirect enum ValueTree {
@@ -24,7 +25,8 @@ indirect enum ValueTree {
         return
       }
     }
-    let children = mirror.children.map { (label: $0.label, value: $0.value) }
+    let children = mirror.children.filter { !($0.value is any OmittedFromDescriptions) }
+      .map { (label: $0.label, value: $0.value) }
     func tree(_ value: Any) -> ValueTree { ValueTree(value, within: objects) }
     switch mirror.displayStyle {
     case .optional:

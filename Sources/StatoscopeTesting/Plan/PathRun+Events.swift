@@ -12,7 +12,7 @@ extension PathRun {
       try Rethrowing.check(error)
       let text = OneLine.text(of: event)
       fail(
-        "\(text) made the reducer throw:\n\n  \(OneLine.text(of: error))",
+        "\(text) made the reducer throw:\n\n\(ErrorText.indented(error))",
         fix: "expect it with '.throwsWHEN(\(text))', or correct the reducer.")
       throw PathEnded()
     }
@@ -70,7 +70,7 @@ extension PathRun {
         """
         \(EffectText.name(of: record)), enqueued at \(record.origin), failed with
 
-          \(OneLine.text(of: error))
+        \(ErrorText.indented(error))
 
         and nothing turns that into an event.
         """, fix: "enqueue it with '.mapToResult()', or expect no error.")

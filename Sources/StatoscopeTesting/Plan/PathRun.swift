@@ -19,6 +19,10 @@ final class PathRun<T: PlannedStore> {
     history = [PathEntry(title: { "GIVEN" }, place: start)]
   }
 
+  /// The store as an assertion may see it: a copy, where the store can be copied, so that what the assertion does to it
+  /// is not seen by the steps that follow.
+  var shown: T { store._planAccess.copy() as? T ?? store }
+
   /// Runs one step.
   ///
   /// - Throws: `PathEnded` when the steps after it make no sense any more, or what the whole test has to know.
@@ -31,7 +35,7 @@ final class PathRun<T: PlannedStore> {
       throw error
     } catch {
       try Rethrowing.check(error)
-      fail("An error was thrown:\n\n  \(OneLine.text(of: error))", fix: "catch it in the closure, or expect it there.")
+      fail("The closure threw an error, which ends this path:\n\n\(ErrorText.indented(error))")
       throw PathEnded()
     }
   }

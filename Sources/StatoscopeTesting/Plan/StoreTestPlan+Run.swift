@@ -60,12 +60,23 @@ extension StoreTestPlan {
     } catch {
       try Rethrowing.check(error)
       if reported.isNew("given", of: nil) {
-        reporter.report("GIVEN could not make its store:\n\n  \(OneLine.text(of: error))", at: start)
+        reporter.report("GIVEN could not make its store:\n\n\(ErrorText.indented(error))", at: start)
       }
       return { nil }
     }
     let name = store._planAccess.name
     store._planAccess.hold()
+    guard !store._planAccess.isElsewhere() else {
+      if reported.isNew("elsewhere", of: nil) {
+        reporter.report(
+          """
+          \(name) lives on the main actor, and its plan was run elsewhere.
+
+          To fix this, run the plan on the main actor: mark the test '@MainActor'.
+          """, at: options.end)
+      }
+      return { nil }
+    }
     let path = PathRun(store: store, start: start, reporter: reporter, reported: reported)
     do {
       for step in steps { try path.run(step) }

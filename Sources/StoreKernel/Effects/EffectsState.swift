@@ -122,6 +122,16 @@ public struct EffectsState<Event> {
 
   // MARK: For the store
 
+  /// The same effects, listed anew: what happens to one list's does not happen to the other's.
+  func copied() -> Self {
+    var copy = self
+    copy.records = records.map {
+      EffectRecord(
+        id: $0.id, effect: $0.effect, key: $0.key, policy: $0.policy, origin: $0.origin, waits: $0.isWaiting)
+    }
+    return copy
+  }
+
   /// Takes back all that the event asked for.
   @usableFromInline
   mutating func rollBack() {
