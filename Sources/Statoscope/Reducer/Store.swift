@@ -51,6 +51,8 @@ public final class Store<R: Reducer> {
     }
   }
 
+  private init(_ core: StoreCore<ReducerLogic<R>>) { self.core = core }
+
   // MARK: State
 
   /// The state as it is between two events.
@@ -129,7 +131,8 @@ public final class Store<R: Reducer> {
   public func addMiddleWare(
     _ middleware: @escaping (_ store: Store, _ when: R.When, _ forward: (R.When) throws -> Void) throws -> Void
   ) -> Self {
-    core.addMiddleware { [unowned self] in try middleware(self, $0, $1) }  // safe: the core runs only for its store
+    // Events that wait when the store is released are processed all the same, so somebody has to stand in for it.
+    core.addMiddleware { [weak self] core, when, forward in try middleware(self ?? Store(core), when, forward) }
     return self
   }
 
@@ -147,7 +150,7 @@ public final class Store<R: Reducer> {
     return self
   }
 
-  /// How many events one drain may process before the store calls it an endless cycle, reports it and drops the rest.
+  /// How many events one event may lead to before the store calls that an endless cycle, reports it and drops the rest.
   public var eventLimit: Int {
     get { core.eventLimit }
     set { core.eventLimit = newValue }

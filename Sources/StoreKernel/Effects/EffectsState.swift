@@ -132,17 +132,20 @@ public struct EffectsState<Event> {
     return copy
   }
 
-  /// Takes back all that the event asked for.
+  /// How much the event has asked for so far.
+  @usableFromInline var asked: Int { pending.count }
+
+  /// Takes back what the event asked for since it had asked for `count` things.
   @usableFromInline
-  mutating func rollBack() {
-    while let command = pending.popLast() {
+  mutating func rollBack(to count: Int) {
+    while pending.count > count, let command = pending.popLast() {
       switch command {
       case .start(let record): records.removeAll { $0 === record }
       case .cancel(let record, let index): records.insert(record, at: index)
       case .drop: break
       }
     }
-    isQuiet = true
+    isQuiet = pending.isEmpty
   }
 
   mutating func takeCommands() -> [Command] {
