@@ -47,7 +47,7 @@ struct TodoTxtStorageSaveTests {
     #expect(folder.text("todo.txt") == "new 1\r\nnew 2")
     #expect(folder.names == ["todo.txt"])
     #expect(try storage.load().stamp == stamp)
-    #expect(try !storage.hasChanged(since: stamp))
+    #expect(try storage.change(since: stamp) == nil)
   }
 
   @Test("creates one that is missing, with the permissions that new files get")
@@ -107,7 +107,7 @@ struct TodoTxtStorageSaveTests {
     try folder.write("todo.txt", "old\n")
     let stamp = try storage.load().stamp
     try folder.write("todo.txt", "odd\n")
-    #expect(try storage.hasChanged(since: stamp))
+    #expect(try storage.change(since: stamp) == .changed)
     #expect(
       error { () throws(TodoStorageError) in try storage.save(new, expecting: stamp) }
         == .changedUnderneath(.changed, path: path))
@@ -139,10 +139,10 @@ struct TodoTxtStorageSaveTests {
     try folder.write("todo.txt", "old\n")
     let stamp = try storage.load().stamp
     utimensat(AT_FDCWD, path, [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)], 0)
-    #expect(try !storage.hasChanged(since: stamp))
+    #expect(try storage.change(since: stamp) == nil)
     try folder.write("other", "old\n")
     rename(folder.path("other"), path)
-    #expect(try !storage.hasChanged(since: stamp))
+    #expect(try storage.change(since: stamp) == nil)
     #expect(error { () throws(TodoStorageError) in try storage.save(new, expecting: stamp) } == nil)
   }
 
@@ -151,13 +151,13 @@ struct TodoTxtStorageSaveTests {
     try folder.write("todo.txt", "old\n")
     let stamp = try storage.load().stamp
     unlink(path)
-    #expect(try storage.hasChanged(since: stamp))
+    #expect(try storage.change(since: stamp) == .removed)
     #expect(
       error { () throws(TodoStorageError) in try storage.save(new, expecting: stamp) }
         == .changedUnderneath(.removed, path: path))
     #expect(folder.names.isEmpty)
     try folder.write("todo.txt", "")
-    #expect(try storage.hasChanged(since: .missing))
+    #expect(try storage.change(since: .missing) == .appeared)
     #expect(
       error { () throws(TodoStorageError) in try storage.save(new, expecting: .missing) }
         == .changedUnderneath(.appeared, path: path))
