@@ -39,7 +39,10 @@ let package = Package(
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Statoscope", "StatoscopeTesting"]),
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
-    .testTarget(name: "TasksTests", dependencies: ["TodoTxt", "Terminal"], path: "Examples/Tasks/Tests"),
+    .testTarget(
+      name: "TasksTests",
+      dependencies: ["TodoTxt", "Terminal", "TaskList", "TasksInterface", "Statoscope", "StatoscopeTesting"],
+      path: "Examples/Tasks/Tests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -69,6 +69,6 @@ extension TaskList {
     state.isQuitting = false
     guard case .conflict = question else { return }
     state.isConflictPostponed = true
-    state.message = .note("Nothing is saved until you decide. Reload asks again.")
+    state.message = .note("Nothing is saved until you decide: r asks again.")
   }
 }

@@ -29,9 +29,10 @@ extension TaskList {
   }
 
   /// Makes the typed line what it was opened for. When that is refused it stays open, with nothing lost.
-  static func enterLine(_ state: inout State, _ effects: inout EffectsState<When>, today: Day?) {
+  static func enterLine(_ state: inout State, _ effects: inout EffectsState<When>) {
     guard let editing = state.editing else { return }
     let text = editing.editor.text
+    let today = state.today()
     let isDone =
       switch editing.purpose {
       case .filter: true

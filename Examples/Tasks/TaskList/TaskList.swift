@@ -11,7 +11,10 @@ import TodoTxt
 @Reducer
 public struct TaskList {
   /// All that the task list knows.
-  public struct State: Equatable, Sendable {
+  public struct State: Equatable {
+    /// Says which day it is.
+    @ReducerInjected(TodayKey.self) public var today
+
     /// What the file is called in messages.
     public let path: String
     /// The list as the user sees it.
@@ -144,12 +147,12 @@ public struct TaskList {
       load(&state, &effectsState)
 
     case .added(let text):
-      let day = today(dependencies)
+      let day = state.today()
       change(&state, &effectsState) { file throws(TodoFileError) in try file.add(text, on: day) }
     case .edited(let number, let text):
       change(&state, &effectsState, number) { file throws(TodoFileError) in try file.edit(number, text: text) }
     case .completed(let number):
-      complete(number, &state, &effectsState, on: today(dependencies))
+      complete(number, &state, &effectsState, on: state.today())
     case .reopened(let number):
       change(&state, &effectsState, number) { file throws(TodoFileError) in try file.reopen(number) }
     case .prioritized(let number, let priority):
@@ -171,7 +174,7 @@ public struct TaskList {
     case .addingBegan, .editingBegan, .filteringBegan, .typed, .lineCancelled:
       edit(when, &state)
     case .lineEntered:
-      enterLine(&state, &effectsState, today: today(dependencies))
+      enterLine(&state, &effectsState)
 
     case .deletingBegan:
       if let item = state.selected, let line = try? state.file.line(item.number) {
@@ -198,10 +201,6 @@ public struct TaskList {
     case .lookEnded(let stamp, let result):
       lookEnded(result, since: stamp, &state, &effectsState)
     }
-  }
-
-  private static func today(_ dependencies: ReducerDependencies) -> Day? {
-    ((try? dependencies.resolve(TodayKey.self)) ?? TodayKey.defaultValue)()
   }
 }
 

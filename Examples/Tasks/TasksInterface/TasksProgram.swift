@@ -71,13 +71,13 @@ public struct TasksProgram {
     }
     var status: Int32 = 0
     do {
-      try await ScreenProgram(store: store, today: TodayKey.defaultValue).run(usesColor: usesColor)
+      try await ScreenProgram(store: store).run(usesColor: usesColor)
     } catch {
       complain(error.description)
       status = 1
     }
     if store.hasUnsavedChanges {
-      complain("Your changes are not saved. \(store.saveError?.description ?? "")")
+      complain("Your last changes are lost. \(store.saveError?.description ?? "")")
       status = 1
     }
     return status

@@ -99,10 +99,12 @@ public struct LineMode {
   }
 
   /// Changes the list, and waits until it is saved. Returns whether both worked.
-  private mutating func change(_ event: TaskList.When) async -> Bool {
+  private mutating func change(_ event: TaskList.When, attempts: Int = 100) async -> Bool {
     let before = store.file
+    let wasSaved = !store.hasUnsavedChanges
     await store.send(event).finish()
     if let conflict = store.conflict {
+      if wasSaved, conflict != .removed, attempts > 0 { return await changeAgain(event, attempts: attempts - 1) }
       fail(
         "\(conflictText(conflict)) The list is changed here, but not saved. “keep” replaces the file by this list, "
           + "“take” reads the file and drops what is not saved.")
@@ -114,6 +116,20 @@ public struct LineMode {
     } else {
       return true
     }
+    return false
+  }
+
+  /// Another program saved while we were about to: this one change is all that could be lost, so it is made anew.
+  private mutating func changeAgain(_ event: TaskList.When, attempts: Int) async -> Bool {
+    await store.send(.answered(.takeTheirs)).finish()
+    guard store.conflict == nil, !store.hasUnsavedChanges else {
+      fail(store.message?.text ?? "“\(store.path)” could not be read again.")
+      return false
+    }
+    // A new task goes to the end wherever that is; any other may have another number now.
+    if case .added = event { return await change(event, attempts: attempts) }
+    fail(
+      "Another program changed “\(store.path)” at the same moment, so nothing was done: list the tasks, and try again.")
     return false
   }
 
@@ -159,7 +175,7 @@ public struct LineMode {
     await store.send(.quit).finish()
     guard !store.isFinished else { return }
     let reason = store.conflict.map { conflictText($0) } ?? store.saveError?.description ?? ""
-    fail("Your changes are not saved. \(reason)")
+    fail("Your last changes are lost. \(reason)")
   }
 
   private func printTask(_ number: Int) throws(TerminalError) {

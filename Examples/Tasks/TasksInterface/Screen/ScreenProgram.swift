@@ -4,7 +4,6 @@
 import Statoscope
 import TaskList
 import Terminal
-import TodoTxt
 
 /// The task list on a screen: keys become events of the store, and each state of the store becomes a picture.
 @MainActor
@@ -17,14 +16,12 @@ public final class ScreenProgram {
   }
 
   private let store: TaskList.Store
-  private let today: @Sendable () -> Day?
   private var size = TerminalSize(rows: 24, columns: 80)
   private var redraw: ObservationToken?
 
   /// A screen for a list.
-  public init(store: TaskList.Store, today: @escaping @Sendable () -> Day?) {
+  public init(store: TaskList.Store) {
     self.store = store
-    self.today = today
   }
 
   /// Takes the terminal over until the user quits, or the terminal is gone. Then all is saved, if it can be.
@@ -57,7 +54,7 @@ public final class ScreenProgram {
     return store.isFinished ? .end : picture
   }
 
-  private var picture: Step { .show(TasksScreen.screen(for: store.state, size: size, today: today())) }
+  private var picture: Step { .show(TasksScreen.screen(for: store.state, size: size)) }
 
   /// Waits for what is going on with the file.
   private func settle() async {

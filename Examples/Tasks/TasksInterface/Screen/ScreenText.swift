@@ -6,7 +6,8 @@ import TodoTxt
 
 /// The fixed words of the screen.
 enum ScreenText {
-  static let hints = "a add  e edit  x done  d delete  p priority  / filter  s sort  r reload  ? help  q quit"
+  static let listHints = "a add  e edit  x done  d delete  p priority  / filter  s sort  ? help  q quit"
+  static let typingHints = "Enter: done  Esc: forget it"
 
   static let help = """
     Keys
@@ -22,7 +23,7 @@ enum ScreenText {
       r                read the file again
       w                save again, after that failed
       q Ctrl-C         quit; Ctrl-Z: suspend
-    While you type: Enter is done, Esc forgets it; arrows, Home, End, Ctrl-A Ctrl-E Ctrl-W Ctrl-U Ctrl-K.
+    While you type: Enter is done, Esc forgets it, Ctrl-W Ctrl-U Ctrl-K delete.
     Any key closes this.
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 

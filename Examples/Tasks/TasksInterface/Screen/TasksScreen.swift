@@ -8,12 +8,11 @@ import TodoTxt
 /// The screen as a function of the state: nothing else decides what is seen.
 public struct TasksScreen {
   private let state: TaskList.State
-  private let today: Day?
   private var screen: Screen
 
-  /// What the state looks like in a size, on a day.
-  public static func screen(for state: TaskList.State, size: TerminalSize, today: Day?) -> Screen {
-    var view = TasksScreen(state: state, today: today, screen: Screen(size: size))
+  /// What the state looks like in a size.
+  public static func screen(for state: TaskList.State, size: TerminalSize) -> Screen {
+    var view = TasksScreen(state: state, screen: Screen(size: size))
     view.draw()
     return view.screen
   }
@@ -27,14 +26,17 @@ public struct TasksScreen {
     let panel = panelLines()
     // On a low screen the list gives way to what has to be decided or typed, and both title and keys to the list.
     let hasTitle = size.rows >= panel.count + 3
-    let hasHints = size.rows >= panel.count + 4 && state.question == nil && state.editing == nil
+    let hasHints = size.rows >= panel.count + 4 && state.question == nil
     let bottom = size.rows - (hasHints ? 1 : 0)
     let top = hasTitle ? 1 : 0
     let panelTop = max(0, bottom - panel.count)
     if hasTitle { drawTitle() }
     if panelTop > top { drawList(rows: top..<panelTop) }
     drawPanel(panel, from: panelTop)
-    if hasHints { screen.write(ScreenText.hints, row: bottom, column: 0, style: .plain.dim()) }
+    if hasHints {
+      let hints = state.editing == nil ? ScreenText.listHints : ScreenText.typingHints
+      screen.write(hints, row: bottom, column: 0, style: .plain.dim())
+    }
   }
 
   private mutating func drawTitle() {
@@ -63,8 +65,10 @@ public struct TasksScreen {
     let first = max(0, min(state.selection - rows.count / 2, state.items.count - rows.count))
     let numberWidth = String(state.file.lines.count).count
     for (row, position) in zip(rows, first..<state.items.count) {
-      TaskRow(state.items[position], isSelected: position == state.selection, today: today, numberWidth: numberWidth)
-        .draw(on: &screen, row: row)
+      TaskRow(
+        state.items[position], isSelected: position == state.selection, today: state.today(), numberWidth: numberWidth
+      )
+      .draw(on: &screen, row: row)
     }
   }
 
