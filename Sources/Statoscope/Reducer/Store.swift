@@ -38,9 +38,10 @@ public final class Store<R: Reducer> {
     let type = UncheckedBox<Any.Type>(R.self)
     let scope = ScopeNode { storeName(of: type.value) }
     scope.update(injected)
-    core = StoreCore(
-      state: initialState, logic: ReducerLogic(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox)),
-      scope: scope, mailbox: mailbox)
+    let logic = ReducerLogic<R>(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox))
+    var state = initialState
+    logic.inject(into: &state)
+    core = StoreCore(state: state, logic: logic, scope: scope, mailbox: mailbox)
     checkInjectedFields()
   }
 
@@ -51,6 +52,8 @@ public final class Store<R: Reducer> {
     }
   }
 
+  private init(_ core: StoreCore<ReducerLogic<R>>) { self.core = core }
+
   // MARK: State
 
   /// The state as it is between two events.
@@ -58,18 +61,10 @@ public final class Store<R: Reducer> {
   /// Reading it is tracked: whoever tracks it hears of every change. Read single fields as `store.name` where that is
   /// enough.
   /// - Complexity: O(1): the state's collections are shared, not copied.
-  public var state: R.State { self[tracked: \.self] }
+  public var state: R.State { core.tracked(\.self) }
 
   /// One field of the state, tracked on its own.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value { self[tracked: keyPath] }
-
-  private subscript<Value>(tracked keyPath: KeyPath<R.State, Value>) -> Value {
-    guard !core.logic.injectedFields.isEmpty else { return core.tracked(keyPath) }
-    _ = core.tracked(keyPath)
-    var state = core.state
-    core.logic.inject(into: &state)
-    return state[keyPath: keyPath]
-  }
+  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value { core.tracked(keyPath) }
 
   /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped.
   public var effects: [any Effect] { core.effects.effects }
@@ -129,7 +124,8 @@ public final class Store<R: Reducer> {
   public func addMiddleWare(
     _ middleware: @escaping (_ store: Store, _ when: R.When, _ forward: (R.When) throws -> Void) throws -> Void
   ) -> Self {
-    core.addMiddleware { [unowned self] in try middleware(self, $0, $1) }  // safe: the core runs only for its store
+    // Events that wait when the store is released are processed all the same, so somebody has to stand in for it.
+    core.addMiddleware { [weak self] core, when, forward in try middleware(self ?? Store(core), when, forward) }
     return self
   }
 
@@ -147,7 +143,7 @@ public final class Store<R: Reducer> {
     return self
   }
 
-  /// How many events one drain may process before the store calls it an endless cycle, reports it and drops the rest.
+  /// How many events one event may lead to before the store calls that an endless cycle, reports it and drops the rest.
   public var eventLimit: Int {
     get { core.eventLimit }
     set { core.eventLimit = newValue }

@@ -30,6 +30,10 @@ struct AtomicWord: Sendable {
     nonmutating set { storage.store(newValue) }
   }
 
+  /// Sees everything that was written before the value was released.
+  @usableFromInline
+  var acquired: UInt { relaxed }
+
   /// Publishes everything written before it to whoever acquires the word.
   @usableFromInline
   func release(_ newValue: UInt) { storage.store(newValue) }
@@ -99,6 +103,10 @@ struct AtomicWord: ~Copyable, Sendable {
     get { word.load(ordering: .relaxed) }
     nonmutating set { word.store(newValue, ordering: .relaxed) }
   }
+
+  /// Sees everything that was written before the value was released.
+  @inlinable
+  var acquired: UInt { word.load(ordering: .acquiring) }
 
   /// Publishes everything written before it to whoever acquires the word.
   @inlinable

@@ -35,22 +35,6 @@ struct Gate: ~Copyable, Sendable {
     return true
   }
 
-  /// Enters as soon as nobody is inside. The calling thread must not be the holder.
-  func enter() {
-    var backoff = Backoff()
-    while !tryEnter() { backoff.wait() }
-  }
-
-  /// Enters as soon as nobody is inside, unless that takes a second or more.
-  func tryEnterPatiently() -> Bool {
-    var backoff = Backoff()
-    while !tryEnter() {
-      guard backoff.looks < 1_500 else { return false }
-      backoff.wait()
-    }
-    return true
-  }
-
   /// updating → idle.
   @inlinable
   func leave() {

@@ -9,7 +9,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   public typealias State = Logic.State
   public typealias Event = Logic.Event
-  package typealias Middleware = (Event, (Event) throws -> Void) throws -> Void
+  package typealias Middleware = (StoreCore, Event, (Event) throws -> Void) throws -> Void
 
   public let logic: Logic
   @usableFromInline let mailbox: Mailbox
@@ -19,9 +19,11 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
   @usableFromInline let everyStore = EventStream.everyStore
 
-  var middlewares: [Middleware] = []
-  private var tracking: TrackedFields<State>?
-  private var ownEvents: EventStream?
+  private var middlewares: [Middleware] = []
+  /// Made when first asked for, and then says so by a word, so that it can be read without the gate.
+  var tracking: TrackedFields<State>?
+  @usableFromInline let hasTracking = AtomicWord(0)
+  private let ownEvents = EventStream()
 
   package init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
     self.logic = logic
@@ -35,7 +37,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   }
 
   deinit {
-    for record in memory.pointee.effects.records { cancel(record) }
+    for record in memory.pointee.effects.records { withdraw(record) }
     tell(.scopes, .detached)
     for observer in memory.pointee.observers where observer.isActive.relaxed == 1 { observer.ended?() }
     memory.deinitialize(count: 1)
@@ -63,19 +65,6 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @inlinable
   var statePointer: UnsafePointer<State> { UnsafePointer(UnsafeRawPointer(memory).assumingMemoryBound(to: State.self)) }
 
-  /// A part of the state, read so that `Observation` tracks it.
-  package func tracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    let value = read { $0.pointee.state[keyPath: keyPath] }
-    let fields = mailbox.gate.withLock {
-      if let tracking { return tracking }
-      let new = TrackedFields<State>()
-      tracking = new
-      return new
-    }
-    if fields.access(keyPath, value: value) { mailbox.gate.withLock { memory.pointee.isObserved = true } }
-    return value
-  }
-
   @usableFromInline
   func warnOfUpdate() {
     guard mailbox.gate.isHeldHere else { return }
@@ -94,10 +83,10 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
       """)
   }
 
-  /// Past how many events in one drain the store stops and reports.
+  /// Past how many events that one event leads to the store stops and reports.
   package var eventLimit: Int {
     get { mailbox.eventLimit }
-    set { mailbox.eventLimit = max(1, newValue) }
+    set { mailbox.eventLimit = newValue }
   }
 
   // MARK: Sending
@@ -110,7 +99,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     do {
       try update(event)
     } catch {
-      failed(event, error)
+      return failEntered(event, error)
     }
     if !memory.pointee.effects.isQuiet || memory.pointee.isObserved || !mailbox.tryLeave() { finishEntered() }
   }
@@ -119,36 +108,37 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @inlinable
   func update(_ event: Event) throws(Logic.Failure) {
     mailbox.flags.pointee.isUpdating = true
-    if Logic.Failure.self == Never.self || !Logic.rollsBack {
-      defer { mailbox.flags.pointee.isUpdating = false }
+    if Logic.Failure.self == Never.self {
       try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
-    } else {
-      let before = memory.pointee.state
-      do throws(Logic.Failure) {
-        try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
-        mailbox.flags.pointee.isUpdating = false
-      } catch {
-        mailbox.flags.pointee.isUpdating = false
-        memory.pointee.state = before
-        memory.pointee.effects.rollBack()
-        throw error
-      }
+      mailbox.flags.pointee.isUpdating = false
+      return
+    }
+    let before = Logic.rollsBack ? memory.pointee.state : nil
+    let asked = memory.pointee.effects.asked
+    do throws(Logic.Failure) {
+      try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
+      mailbox.flags.pointee.isUpdating = false
+    } catch {
+      mailbox.flags.pointee.isUpdating = false
+      if let before { memory.pointee.state = before }
+      memory.pointee.effects.rollBack(to: asked)
+      throw error
     }
   }
 
   /// Processes or queues an event that cannot go the short way.
   @usableFromInline
   func submit(_ event: Event, isolation: (any Actor)?) {
-    mailbox.submit(EventJob(core: self, event: event, cause: mailbox.causeHere), isolation: isolation)
+    mailbox.submit(EventJob(core: self, event: event, cause: causeHere), isolation: isolation)
   }
 
   /// Processes an event and throws what its reducer throws.
   ///
   /// From inside a cycle, or from elsewhere than home, it can only queue: then the error is reported as `send`'s are.
   package func sendThrowing(_ event: Event, isolation: (any Actor)?) throws {
+    guard !mailbox.gate.isHeldHere, mailbox.isHome(isolation) else { return send(event, isolation: isolation) }
     let failure = FailureBox()
-    mailbox.submit(
-      EventJob(core: self, event: event, cause: mailbox.causeHere, failure: failure), isolation: isolation)
+    mailbox.submit(EventJob(core: self, event: event, cause: nil, failure: failure), isolation: isolation)
     if let error = failure.close() { throw error }
   }
 
@@ -159,10 +149,18 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     mailbox.drainYielded()
   }
 
+  @usableFromInline
+  func failEntered(_ event: Event, _ error: any Error) {
+    mailbox.gate.yield()
+    failed(event, error)
+    mailbox.drainYielded()
+  }
+
   @inlinable
   func finishEntered() {
+    let isObserved = memory.pointee.isObserved  // read before others may set it
     mailbox.gate.yield()
-    if memory.pointee.isObserved { tellObservers() }
+    if isObserved { tellObservers() }
     if !memory.pointee.effects.isQuiet { startEffects() }
     mailbox.drainYielded()
   }
@@ -194,14 +192,15 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     tell(.events, .sent(event))
     let before = wants(.states) ? state : nil
     do {
-      try middlewares.isEmpty ? reduce(event) : runMiddlewares(event)
+      let middlewares = mailbox.gate.withLock { self.middlewares }
+      try middlewares.isEmpty ? reduce(event) : run(middlewares, event)
     } catch {
       if failure?.take(error) != true { failed(event, error) }
       return
     }
     tell(.events, .updated(event))
     if let before { tell(.states, .changed(before: before, after: state)) }
-    if memory.pointee.isObserved { tellObservers() }
+    tellObservers()
     startEffects()
   }
 
@@ -212,20 +211,20 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   }
 
   /// The last middleware added is asked first. An error of any of them takes the whole event back.
-  private func runMiddlewares(_ event: Event) throws {
+  private func run(_ middlewares: [Middleware], _ event: Event) throws {
     let before = Logic.rollsBack ? memory.pointee.state : nil
     do {
       var forward: (Event) throws -> Void = { try self.reduce($0) }
       for middleware in middlewares {
         let next = forward
-        forward = { try middleware($0, next) }
+        forward = { try middleware(self, $0, next) }
       }
       try forward(event)
     } catch {
       mailbox.gate.resume()
       let replaced = memory.pointee.state
       if let before { memory.pointee.state = before }
-      memory.pointee.effects.rollBack()
+      memory.pointee.effects.rollBack(to: 0)
       mailbox.gate.yield()
       withExtendedLifetime(replaced) {}
       throw error
@@ -235,7 +234,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @inlinable
   func tellObservers() {
     let state = statePointer
-    if isTracked { tellTracking() }
+    if hasTracking.acquired == 1 { tellTracking() }
     let observers = mailbox.gate.withLock { memory.pointee.observers }
     observers.withUnsafeBytes { bytes in
       // The array keeps them all alive, so they need not be retained one by one.
@@ -245,13 +244,9 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     }
   }
 
-  @usableFromInline var isTracked: Bool { tracking != nil }
-
   @usableFromInline
   func tellTracking() {
-    guard let tracking, !tracking.isQuiet else { return }
-    tracking.tell(statePointer)
-    mailbox.gate.withLock { updateIsObserved() }
+    if let tracking { tell(tracking) }
   }
 
   /// The gate is locked or updating.
@@ -259,8 +254,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     memory.pointee.isObserved = !memory.pointee.observers.isEmpty || tracking?.isQuiet == false
   }
 
-  @usableFromInline
-  func failed(_ event: Event, _ error: any Error) {
+  private func failed(_ event: Event, _ error: any Error) {
     tell(.errors, .failed(event, error))
   }
 
@@ -268,23 +262,18 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   /// What happens in this store.
   package var events: EventStream {
-    mailbox.gate.withLock {
-      if let ownEvents { return ownEvents }
-      let new = EventStream()
-      ownEvents = new
-      memory.pointee.isPlain = false
-      return new
-    }
+    mailbox.gate.withLock { memory.pointee.isPlain = false }
+    return ownEvents
   }
 
   func wants(_ interest: StoreEvent.Interest) -> Bool {
-    everyStore.wants(interest) || ownEvents?.wants(interest) == true
+    everyStore.wants(interest) || ownEvents.wants(interest)
   }
 
   package func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {
     guard wants(interest) else { return }
     let event = StoreEvent(storeID: id, storeName: scope.name(), kind: kind())
     everyStore.tell(interest, event)
-    ownEvents?.tell(interest, event)
+    ownEvents.tell(interest, event)
   }
 }
