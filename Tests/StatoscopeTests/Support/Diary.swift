@@ -72,6 +72,9 @@ final class Counted: Sendable {
 
 extension Shared<Int> {
   var value: Int { withLock { $0 } }
+
+  /// Lets other tasks go on until the value is the one that is waited for.
+  func wait(until wanted: Int) async { while value != wanted { await Task.yield() } }
 }
 
 /// Collects what is reported while `body` runs, in this task.
