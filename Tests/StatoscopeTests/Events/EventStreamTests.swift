@@ -77,7 +77,9 @@ import Testing
 
   @Test func `an effect that fails is told to those who listen to effects and to those who listen to errors`() async {
     let store = Store<Scene>()
-    let (effects, errors, both) = (Telling(store, .effects), Telling(store, .errors), Telling(store, [.effects, .errors]))
+    let (effects, errors, both) = (
+      Telling(store, .effects), Telling(store, .errors), Telling(store, [.effects, .errors])
+    )
     await store.send(.start(Run("fail") { throw Oops() })).finish()
     let line = #"failed fail: Oops(text: "oops")"#
     #expect(effects.lines.entries.filter { $0 == line }.count == 1)

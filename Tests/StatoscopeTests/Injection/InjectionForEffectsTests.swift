@@ -85,7 +85,8 @@ import Testing
 
   // MARK: For one chain of events
 
-  @Test func `a value overridden for a chain holds in its reducer, its effects and their events, and no longer`() async {
+  @Test func `a value overridden for a chain holds in its reducer, its effects and their events, and no longer`() async
+  {
     let store = Store<Scene>().injectObject(Word(text: "scope"))
     let noteWord = Scene.When.resolve { state, dependencies in
       state.log.append("reducer \(try dependencies.resolve(Word.self).text)")

@@ -27,10 +27,11 @@ import Testing
     -> Value
   {
     let result = Shared<Value?>(nil)
-    try store.sendUnsafe(.resolve { _, dependencies in
-      let value = try body(dependencies)
-      result.withLock { $0 = value }
-    })
+    try store.sendUnsafe(
+      .resolve { _, dependencies in
+        let value = try body(dependencies)
+        result.withLock { $0 = value }
+      })
     return try #require(result.withLock { $0 })
   }
 

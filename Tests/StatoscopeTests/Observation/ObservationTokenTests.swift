@@ -24,7 +24,11 @@ import Testing
   @Test func `who observes presence alone hears nothing of changes inside`() {
     let store = Store<Scene>()
     var seen: [Bool] = []
-    let token = store.observe { !$0.log.isEmpty } _: { seen.append($0) }
+    let token = store.observe {
+      !$0.log.isEmpty
+    } _: {
+      seen.append($0)
+    }
     for line in ["a", "b", "c"] { store.send(.note(line)) }
     store.send(.act("clear") { state, _ in state.log = [] })
     #expect(seen == [false, true, false])

@@ -148,9 +148,21 @@ final class Tracking: Sendable {
 
   @Test func `fields are told in the order in which they were first read`() {
     let order = Diary<String>()
-    withObservationTracking { _ = store.rows } onChange: { order.note("rows") }
-    withObservationTracking { _ = store.title } onChange: { order.note("title") }
-    withObservationTracking { _ = store.state } onChange: { order.note("state") }
+    withObservationTracking {
+      _ = store.rows
+    } onChange: {
+      order.note("rows")
+    }
+    withObservationTracking {
+      _ = store.title
+    } onChange: {
+      order.note("title")
+    }
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
+      order.note("state")
+    }
     change {
       $0.title = "new"
       $0.rows = []
@@ -164,7 +176,11 @@ final class Tracking: Sendable {
     let seen = Diary<String>()
     let store = UncheckedStore(store)
     @Sendable func track() {
-      let title = withObservationTracking { store.value.title } onChange: { track() }
+      let title = withObservationTracking {
+        store.value.title
+      } onChange: {
+        track()
+      }
       seen.note(title)
     }
     track()
@@ -212,7 +228,11 @@ final class Tracking: Sendable {
     let reader = Task.detached {
       while true {
         let changed = Latch()
-        let count = withObservationTracking { box.value.count } onChange: { changed.open() }
+        let count = withObservationTracking {
+          box.value.count
+        } onChange: {
+          changed.open()
+        }
         if count == 2_000 { return }
         await changed.wait()
       }

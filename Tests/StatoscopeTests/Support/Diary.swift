@@ -53,7 +53,11 @@ final class Latch: Sendable {
 
   /// Returns when it is open, or throws when the task is cancelled.
   func waitUnlessCancelled() async throws {
-    await withTaskCancellationHandler { await wait() } onCancel: { open() }
+    await withTaskCancellationHandler {
+      await wait()
+    } onCancel: {
+      open()
+    }
     try Task.checkCancellation()
   }
 }
