@@ -37,7 +37,7 @@ import Testing
     .FORK(.loaded(.failure(NeverRun()))) { sut in
       try sut
         .THEN { made.append("fork: \($0.note ?? "")") }
-        .FORK(.noteTyped("inner")) { try $0.THEN { made.append("inner: \($0.note ?? "")") } }
+        .FORK(.noteTyped("inner")) { $0.THEN { made.append("inner: \($0.note ?? "")") } }
         .WHEN(.noteTyped("after"))
         .THEN { made.append("fork: \($0.note ?? "")") }
     }
@@ -113,7 +113,8 @@ import Testing
       .WHEN(.loaded(.success([])))
       .runTest()
     let made = inbox()
-    try Inbox.Store.GIVEN { made }.WHEN(.chainStarted).THEN(\.messages, equals: []).runTest(assertNoPendingEffects: false)
+    try Inbox.Store.GIVEN { made }.WHEN(.chainStarted).THEN(\.messages, equals: [])
+      .runTest(assertNoPendingEffects: false)
   }
 
   @Test func `runs in an asynchronous test`() async throws {

@@ -51,7 +51,8 @@ package struct FailureReporter: Sendable {
   func report(_ issue: StoreKernel.Issue) {
     #if canImport(Testing)
     let isRecorded = record(
-      issue.message, fileID: issue.fileID ?? "Statoscope/unknown", filePath: issue.filePath ?? issue.fileID ?? "unknown",
+      issue.message, fileID: issue.fileID ?? "Statoscope/unknown",
+      filePath: issue.filePath ?? issue.fileID ?? "unknown",
       line: issue.line ?? 1)
     if isRecorded { return }
     #endif
