@@ -36,7 +36,7 @@ extension Store {
   /// Calls `handler` with what `select` makes of the state, now and each time that has changed.
   ///
   /// ```swift
-  /// store.observe { $0.editor != nil } _: { isEditing in … }
+  /// store.observe { $0.editor != nil } _: { isEditing in print(isEditing) }
   /// ```
   public func observe<Value: Equatable>(
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation, _ select: @escaping (R.State) -> Value,

@@ -55,7 +55,7 @@ extension StoreCore {
 
   private func launch(_ record: EffectRecord<Event>) {
     guard execution == .live, record.isLive else { return }
-    guard !isRunaway(record) else { return cancel(record) }
+    guard record.cause?.chain?.isCancelled != true, !isRunaway(record) else { return cancel(record) }
     let delivery = EffectDelivery(core: self, record: record)
     switch record.effect.source {
     case .immediate(let run):

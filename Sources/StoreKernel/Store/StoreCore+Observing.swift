@@ -47,10 +47,11 @@ extension StoreCore {
       }
       if initial, isListed { observer.tell(core.statePointer) }
     }
-    if mailbox.gate.isHeldHere {
-      if mailbox.flags.pointee.isUpdating { reportReach("observed") }
+    let isInside = mailbox.gate.isHeldHere
+    if isInside, !mailbox.flags.pointee.isUpdating {
       attach.value(self)
     } else {
+      if isInside { reportReach("observed") }
       mailbox.submit(CoreJob(core: self, work: attach), isolation: isolation)
     }
     return ObservationToken { [weak self] in self?.remove(observer) }

@@ -5,7 +5,7 @@ extension StoreCore {
   /// A part of the state, read so that `Observation` tracks it.
   package func tracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let fields = trackedFields
-    guard let field = fields.access(keyPath) else { return read { $0.pointee.state[keyPath: keyPath] } }
+    guard let field = fields.access(keyPath) else { return value(at: keyPath) }
     return follow(field, of: fields, StateReader(keyPath))
   }
 
@@ -22,8 +22,16 @@ extension StoreCore {
       if let tracking { return tracking }
       let new = TrackedFields<State> { [weak self] retell in self?.runLater(retell) }
       tracking = new
+      hasTracking.release(1)
       return new
     }
+  }
+
+  /// A stored property is read where it lies. A computed one is code of the user's, which may take its time or come
+  /// back to the store, so it gets a state of its own.
+  private func value<Value>(at keyPath: KeyPath<State, Value>) -> Value {
+    guard let offset = MemoryLayout<State>.offset(of: keyPath) else { return state[keyPath: keyPath] }
+    return read { UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee }
   }
 
   /// Reads a field that is being tracked, and sees to it that it is compared with what was read.

@@ -9,7 +9,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   public typealias State = Logic.State
   public typealias Event = Logic.Event
-  package typealias Middleware = (Event, (Event) throws -> Void) throws -> Void
+  package typealias Middleware = (StoreCore, Event, (Event) throws -> Void) throws -> Void
 
   public let logic: Logic
   @usableFromInline let mailbox: Mailbox
@@ -19,8 +19,10 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
   @usableFromInline let everyStore = EventStream.everyStore
 
-  var middlewares: [Middleware] = []
-  @usableFromInline var tracking: TrackedFields<State>?
+  private var middlewares: [Middleware] = []
+  /// Made when first asked for, and then says so by a word, so that it can be read without the gate.
+  var tracking: TrackedFields<State>?
+  @usableFromInline let hasTracking = AtomicWord(0)
   private let ownEvents = EventStream()
 
   package init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
@@ -81,10 +83,10 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
       """)
   }
 
-  /// Past how many events in one drain the store stops and reports.
+  /// Past how many events that one event leads to the store stops and reports.
   package var eventLimit: Int {
     get { mailbox.eventLimit }
-    set { mailbox.eventLimit = max(1, newValue) }
+    set { mailbox.eventLimit = newValue }
   }
 
   // MARK: Sending
@@ -97,7 +99,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     do {
       try update(event)
     } catch {
-      failed(event, error)
+      return failEntered(event, error)
     }
     if !memory.pointee.effects.isQuiet || memory.pointee.isObserved || !mailbox.tryLeave() { finishEntered() }
   }
@@ -106,20 +108,21 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @inlinable
   func update(_ event: Event) throws(Logic.Failure) {
     mailbox.flags.pointee.isUpdating = true
-    if Logic.Failure.self == Never.self || !Logic.rollsBack {
-      defer { mailbox.flags.pointee.isUpdating = false }
+    if Logic.Failure.self == Never.self {
       try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
-    } else {
-      let before = memory.pointee.state
-      do throws(Logic.Failure) {
-        try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
-        mailbox.flags.pointee.isUpdating = false
-      } catch {
-        mailbox.flags.pointee.isUpdating = false
-        memory.pointee.state = before
-        memory.pointee.effects.rollBack()
-        throw error
-      }
+      mailbox.flags.pointee.isUpdating = false
+      return
+    }
+    let before = Logic.rollsBack ? memory.pointee.state : nil
+    let asked = memory.pointee.effects.asked
+    do throws(Logic.Failure) {
+      try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
+      mailbox.flags.pointee.isUpdating = false
+    } catch {
+      mailbox.flags.pointee.isUpdating = false
+      if let before { memory.pointee.state = before }
+      memory.pointee.effects.rollBack(to: asked)
+      throw error
     }
   }
 
@@ -133,9 +136,9 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   ///
   /// From inside a cycle, or from elsewhere than home, it can only queue: then the error is reported as `send`'s are.
   package func sendThrowing(_ event: Event, isolation: (any Actor)?) throws {
+    guard !mailbox.gate.isHeldHere, mailbox.isHome(isolation) else { return send(event, isolation: isolation) }
     let failure = FailureBox()
-    mailbox.submit(
-      EventJob(core: self, event: event, cause: causeHere, failure: failure), isolation: isolation)
+    mailbox.submit(EventJob(core: self, event: event, cause: nil, failure: failure), isolation: isolation)
     if let error = failure.close() { throw error }
   }
 
@@ -143,6 +146,13 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   func runEntered(_ event: Event) {
     mailbox.gate.yield()
     perform(event)
+    mailbox.drainYielded()
+  }
+
+  @usableFromInline
+  func failEntered(_ event: Event, _ error: any Error) {
+    mailbox.gate.yield()
+    failed(event, error)
     mailbox.drainYielded()
   }
 
@@ -182,14 +192,15 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     tell(.events, .sent(event))
     let before = wants(.states) ? state : nil
     do {
-      try middlewares.isEmpty ? reduce(event) : runMiddlewares(event)
+      let middlewares = mailbox.gate.withLock { self.middlewares }
+      try middlewares.isEmpty ? reduce(event) : run(middlewares, event)
     } catch {
       if failure?.take(error) != true { failed(event, error) }
       return
     }
     tell(.events, .updated(event))
     if let before { tell(.states, .changed(before: before, after: state)) }
-    if mailbox.gate.withLock({ memory.pointee.isObserved }) { tellObservers() }
+    tellObservers()
     startEffects()
   }
 
@@ -200,20 +211,20 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   }
 
   /// The last middleware added is asked first. An error of any of them takes the whole event back.
-  private func runMiddlewares(_ event: Event) throws {
+  private func run(_ middlewares: [Middleware], _ event: Event) throws {
     let before = Logic.rollsBack ? memory.pointee.state : nil
     do {
       var forward: (Event) throws -> Void = { try self.reduce($0) }
       for middleware in middlewares {
         let next = forward
-        forward = { try middleware($0, next) }
+        forward = { try middleware(self, $0, next) }
       }
       try forward(event)
     } catch {
       mailbox.gate.resume()
       let replaced = memory.pointee.state
       if let before { memory.pointee.state = before }
-      memory.pointee.effects.rollBack()
+      memory.pointee.effects.rollBack(to: 0)
       mailbox.gate.yield()
       withExtendedLifetime(replaced) {}
       throw error
@@ -223,8 +234,8 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @inlinable
   func tellObservers() {
     let state = statePointer
-    let (observers, tracking) = mailbox.gate.withLock { (memory.pointee.observers, self.tracking) }
-    if let tracking { tell(tracking) }
+    if hasTracking.acquired == 1 { tellTracking() }
+    let observers = mailbox.gate.withLock { memory.pointee.observers }
     observers.withUnsafeBytes { bytes in
       // The array keeps them all alive, so they need not be retained one by one.
       for observer in bytes.bindMemory(to: Unmanaged<Observer<State>>.self) {
@@ -233,13 +244,17 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     }
   }
 
+  @usableFromInline
+  func tellTracking() {
+    if let tracking { tell(tracking) }
+  }
+
   /// The gate is locked or updating.
   func updateIsObserved() {
     memory.pointee.isObserved = !memory.pointee.observers.isEmpty || tracking?.isQuiet == false
   }
 
-  @usableFromInline
-  func failed(_ event: Event, _ error: any Error) {
+  private func failed(_ event: Event, _ error: any Error) {
     tell(.errors, .failed(event, error))
   }
 
