@@ -67,7 +67,9 @@ extension TaskList.State {
 
   /// Works out again what is shown.
   mutating func refresh(selecting number: Int?) {
-    items = file.items(matching: filter, orderedBy: order)
+    let all = file.items
+    taskCount = all.count
+    items = order.sorted(filter.isEmpty ? all : all.filter { filter.matches($0.task) })
     let position = number.flatMap { number in items.firstIndex { $0.number == number } }
     selection = position ?? max(0, min(selection, items.count - 1))
   }

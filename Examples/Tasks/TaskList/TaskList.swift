@@ -40,6 +40,8 @@ public struct TaskList {
     public internal(set) var filter = TodoFilter.all
     /// In which order.
     public internal(set) var order = TodoOrder.file
+    /// How many tasks there are.
+    public internal(set) var taskCount = 0
     /// The tasks that are shown.
     public internal(set) var items: [TodoItem] = []
     /// The position in `items` of the task that keys act on; 0 when there is none.

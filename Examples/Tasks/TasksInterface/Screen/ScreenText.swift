@@ -28,7 +28,7 @@ enum ScreenText {
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
   static func title(_ state: TaskList.State) -> String {
-    let total = state.file.items.count
+    let total = state.taskCount
     let count = state.filter.isEmpty ? "\(total)" : "\(state.items.count) of \(total)"
     var title = "\(state.path): \(count) task\(total == 1 && state.filter.isEmpty ? "" : "s")"
     if !state.filter.isEmpty { title += "  filter: \(state.filter)" }
