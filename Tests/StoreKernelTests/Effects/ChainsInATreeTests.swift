@@ -38,7 +38,7 @@ import Testing
     let mailbox = Mailbox(home: nil)
     let (child, parent) = (makeStore("Child", mailbox), makeStore("Parent", mailbox))
     let (childs, parents) = (Hold(name: "child's"), Hold(name: "parent's"))
-    child.addMiddleware { event, forward in
+    child.addMiddleware { _, event, forward in
       try forward(event)
       if case .start = event { parent.send(.start(parents), isolation: nil) }
     }

@@ -57,7 +57,7 @@ import Testing
         }
         if effects.effects.count < count { cancelled += 1 }
       }
-      effects.rollBack()
+      effects.rollBack(to: 0)
       #expect(effects.records.map(\.id) == before, "seed \(seed), round \(round)")
       #expect(effects.isQuiet)
       #expect(effects.takeCommands().isEmpty)
