@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct EventChainTests {
   @Test func `it has finished when all that began has ended`() async {
-    let chain = EventChain()
+    let chain = EventChain(storeID: 1)
     chain.began()
     chain.began()
     let outcome = Task { await chain.wait() }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `part of it lost, it counts as cancelled, but may go on`() async {
-    let chain = EventChain()
+    let chain = EventChain(storeID: 1)
     chain.began()
     chain.lost()
     #expect(!chain.isCancelled)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `it is cancelled once, and only while something is to be done`() async {
-    let chain = EventChain()
+    let chain = EventChain(storeID: 1)
     #expect(!chain.cancel())
     chain.began()
     #expect(chain.cancel())
@@ -39,8 +39,8 @@ import Testing
   }
 
   @Test func `what a chain inside of it does counts for both, and the outer's cancellation, too`() async {
-    let outer = EventChain()
-    let inner = EventChain(within: outer)
+    let outer = EventChain(storeID: 1)
+    let inner = EventChain(storeID: 1, within: outer)
     outer.began()
     inner.began()
     outer.ended()
@@ -53,8 +53,8 @@ import Testing
   }
 
   @Test func `cancelling an inner chain leaves the outer one`() async {
-    let outer = EventChain()
-    let inner = EventChain(within: outer)
+    let outer = EventChain(storeID: 1)
+    let inner = EventChain(storeID: 1, within: outer)
     inner.began()
     #expect(inner.cancel())
     #expect(!outer.isCancelled)
@@ -63,15 +63,15 @@ import Testing
   }
 
   @Test func `chains inside of chains belong to the outermost`() {
-    let outer = EventChain()
+    let outer = EventChain(storeID: 1)
     var chain = outer
-    for _ in 0..<100_000 { chain = EventChain(within: chain) }
+    for _ in 0..<100_000 { chain = EventChain(storeID: 1, within: chain) }
     #expect(chain.belongs(to: outer))
     #expect(outer.isCancelled == chain.isCancelled)
   }
 
   @Test func `counts that several threads change come out right`() async {
-    let chain = EventChain()
+    let chain = EventChain(storeID: 1)
     chain.began()
     let outcome = Task { await chain.wait() }
     await threads(4) { _ in

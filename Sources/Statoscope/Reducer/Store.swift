@@ -19,6 +19,10 @@ public final class Store<R: Reducer> {
 
   @usableFromInline let core: StoreCore<ReducerLogic<R>>
 
+  #if canImport(Combine)
+  let changes = Lock(CombineChanges())
+  #endif
+
   /// Creates a store. Its home is the actor that this is called on, or none.
   ///
   /// - Parameters:
@@ -34,10 +38,18 @@ public final class Store<R: Reducer> {
     let type = UncheckedBox<Any.Type>(R.self)
     let scope = ScopeNode { storeName(of: type.value) }
     scope.update(injected)
-    core = StoreCore(
-      state: initialState, logic: ReducerLogic(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox)),
-      scope: scope, mailbox: mailbox)
+    let logic = ReducerLogic<R>(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox))
+    var state = initialState
+    logic.inject(into: &state)
+    core = StoreCore(state: state, logic: logic, scope: scope, mailbox: mailbox)
     checkInjectedFields()
+  }
+
+  /// Another store that begins where `store` is. For test plans.
+  private init(copyOf store: Store) {
+    core = store.core.copied { scope, mailbox in
+      ReducerLogic(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox))
+    }
   }
 
   private init(_ core: StoreCore<ReducerLogic<R>>) { self.core = core }
@@ -49,18 +61,10 @@ public final class Store<R: Reducer> {
   /// Reading it is tracked: whoever tracks it hears of every change. Read single fields as `store.name` where that is
   /// enough.
   /// - Complexity: O(1): the state's collections are shared, not copied.
-  public var state: R.State { self[tracked: \.self] }
+  public var state: R.State { core.tracked(\.self) }
 
   /// One field of the state, tracked on its own.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value { self[tracked: keyPath] }
-
-  private subscript<Value>(tracked keyPath: KeyPath<R.State, Value>) -> Value {
-    guard !core.logic.injectedFields.isEmpty else { return core.tracked(keyPath) }
-    _ = core.tracked(keyPath)
-    var state = core.state
-    core.logic.inject(into: &state)
-    return state[keyPath: keyPath]
-  }
+  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value { core.tracked(keyPath) }
 
   /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped.
   public var effects: [any Effect] { core.effects.effects }
@@ -156,7 +160,7 @@ extension Store: @unchecked Sendable where R.State: Sendable, R.When: Sendable {
 extension Store: Observable {}
 
 extension Store: PlannedStore {
-  public var _planAccess: PlanAccess<R.When> { core.planAccess() }
+  public var _planAccess: PlanAccess<R.When> { core.planAccess { Store(copyOf: self) } }
 }
 
 extension Store: CustomDebugStringConvertible {

@@ -25,7 +25,7 @@ func currentThread() -> UInt {
 
 /// Lets another thread run, and after a while sleeps a little between looks: for waits that end soon.
 struct Backoff {
-  private var looks = 0
+  private(set) var looks = 0
 
   /// Whether the wait has not ended soon.
   var isLong: Bool { looks >= 64 }

@@ -10,14 +10,14 @@ package final class EffectRecord<Event>: @unchecked Sendable {
   /// Never used again in the same store.
   package let id: UInt64
   package let effect: AnyEffect<Event>
-  package let key: AnyHashable?
+  package let key: EffectID?
   let policy: EffectPolicy
   package let origin: EffectOrigin
   var cause: Cause?
   private let status: Lock<(status: Status, task: Task<Void, Never>?)>
 
   init(
-    id: UInt64, effect: AnyEffect<Event>, key: AnyHashable?, policy: EffectPolicy, origin: EffectOrigin, waits: Bool
+    id: UInt64, effect: AnyEffect<Event>, key: EffectID?, policy: EffectPolicy, origin: EffectOrigin, waits: Bool
   ) {
     self.id = id
     self.effect = effect
@@ -44,8 +44,9 @@ package final class EffectRecord<Event>: @unchecked Sendable {
 
   func attach(_ task: Task<Void, Never>) {
     let isLive = status.withLock {
+      guard $0.status != .ended else { return false }
       $0.task = task
-      return $0.status != .ended
+      return true
     }
     if !isLive { task.cancel() }
   }
@@ -61,7 +62,7 @@ package final class EffectRecord<Event>: @unchecked Sendable {
     return first
   }
 
-  var info: EffectInfo { EffectInfo(id: id, effect: effect.pristine, key: key, origin: origin) }
+  var info: EffectInfo { EffectInfo(id: id, effect: effect.pristine, key: key?.value, origin: origin) }
 }
 
 /// Where in the user's code an effect was enqueued.

@@ -32,14 +32,26 @@ public struct EffectsState<Event> {
   ///
   /// - Parameters:
   ///   - effect: Its result is the event. Use `map` to make it one.
-  ///   - id: Names the effect, so that it can be cancelled. It means nothing to other stores.
+  /// - Complexity: O(1)
+  public mutating func enqueue<E: Effect>(
+    _ effect: E, fileID: String = #fileID, line: Int = #line
+  ) where E.ResultType == Event {
+    enqueue(effect._erased, key: nil, policy: .concurrent, origin: EffectOrigin(fileID: fileID, line: line))
+  }
+
+  /// Asks for an effect with a name to be run.
+  ///
+  /// - Parameters:
+  ///   - effect: Its result is the event. Use `map` to make it one.
+  ///   - id: Names the effect, so that it can be cancelled. It means nothing to other stores. Ids of different types are
+  ///     different.
   ///   - cancelInFlight: Whether effects with the same id are cancelled.
   /// - Complexity: O(1); with `cancelInFlight`, O(*n*) in the effects listed.
   public mutating func enqueue<E: Effect>(
-    _ effect: E, id: AnyHashable? = nil, cancelInFlight: Bool = false, fileID: String = #fileID, line: Int = #line
+    _ effect: E, id: some Hashable, cancelInFlight: Bool = false, fileID: String = #fileID, line: Int = #line
   ) where E.ResultType == Event {
-    let policy = cancelInFlight && id != nil ? EffectPolicy.newest() : .concurrent
-    enqueue(effect._erased, key: id, policy: policy, origin: EffectOrigin(fileID: fileID, line: line))
+    let policy = cancelInFlight ? EffectPolicy.newest() : .concurrent
+    enqueue(effect._erased, key: EffectID(id), policy: policy, origin: EffectOrigin(fileID: fileID, line: line))
   }
 
   /// Asks for an effect to be run when its policy lets it.
@@ -50,23 +62,27 @@ public struct EffectsState<Event> {
   ///   - policy: What happens when others with this id are pending.
   /// - Complexity: O(*n*) in the effects listed.
   public mutating func enqueue<E: Effect>(
-    _ effect: E, id: AnyHashable, policy: EffectPolicy, fileID: String = #fileID, line: Int = #line
+    _ effect: E, id: some Hashable, policy: EffectPolicy, fileID: String = #fileID, line: Int = #line
   ) where E.ResultType == Event {
-    enqueue(effect._erased, key: id, policy: policy, origin: EffectOrigin(fileID: fileID, line: line))
+    enqueue(effect._erased, key: EffectID(id), policy: policy, origin: EffectOrigin(fileID: fileID, line: line))
   }
 
   private mutating func enqueue(
-    _ effect: AnyEffect<Event>, key: AnyHashable?, policy: EffectPolicy, origin: EffectOrigin
+    _ effect: AnyEffect<Event>, key: EffectID?, policy: EffectPolicy, origin: EffectOrigin
   ) {
     var waits = false
     var isDropped = false
     switch policy {
     case .concurrent: break
-    case .newest(let limit):
-      let rivals = records.filter { $0.key == key }
-      for rival in rivals.prefix(max(0, rivals.count - max(1, limit) + 1)) { cancel { $0 === rival } }
-    case .oldest(let limit, let overflow):
-      let isFull = records.count { $0.key == key } >= max(1, limit)
+    case .newest:
+      var surplus = records.count { $0.key == key } - policy.limit + 1
+      cancel { record in
+        guard surplus > 0, record.key == key else { return false }
+        surplus -= 1
+        return true
+      }
+    case .oldest(_, let overflow):
+      let isFull = records.count { $0.key == key } >= policy.limit
       waits = isFull && overflow == .wait
       isDropped = isFull && overflow == .drop
     }
@@ -91,11 +107,14 @@ public struct EffectsState<Event> {
   }
 
   /// Cancels the effects that were enqueued with `id`.
-  public mutating func cancelEffect(id: AnyHashable) { cancel { $0.key == id } }
+  public mutating func cancelEffect(id: some Hashable) {
+    let id = EffectID(id)
+    cancel { $0.key == id }
+  }
 
-  /// Cancels the effects that were enqueued with any of `ids`.
-  public mutating func cancelEffects(ids: some Collection<AnyHashable>) {
-    let ids = Set(ids)
+  /// Cancels the effects that were enqueued with any of `ids`. For ids of several types use `[AnyHashable]`.
+  public mutating func cancelEffects(ids: some Sequence<some Hashable>) {
+    let ids = Set(ids.map { EffectID($0) })
     cancel { $0.key.map(ids.contains) ?? false }
   }
 
@@ -122,6 +141,16 @@ public struct EffectsState<Event> {
 
   // MARK: For the store
 
+  /// The same effects, listed anew: what happens to one list's does not happen to the other's.
+  func copied() -> Self {
+    var copy = self
+    copy.records = records.map {
+      EffectRecord(
+        id: $0.id, effect: $0.effect, key: $0.key, policy: $0.policy, origin: $0.origin, waits: $0.isWaiting)
+    }
+    return copy
+  }
+
   /// Takes back what the event asked for since it had asked for `count` things.
   @usableFromInline
   mutating func rollBack(to count: Int) {
@@ -145,10 +174,16 @@ public struct EffectsState<Event> {
 
   /// Takes an ended effect off the list.
   ///
-  /// - Complexity: O(*n*) in the effects listed, O(1) for the oldest few.
+  /// - Complexity: O(*n*) in the effects listed, to close the gap.
   mutating func remove(_ record: EffectRecord<Event>) -> Bool {
-    guard let index = records.firstIndex(where: { $0 === record }) else { return false }
-    records.remove(at: index)
+    // Ids grow, and the list is in their order.
+    var (low, high) = (0, records.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if records[middle].id < record.id { low = middle + 1 } else { high = middle }
+    }
+    guard low < records.count, records[low] === record else { return false }
+    records.remove(at: low)
     return true
   }
 }

@@ -14,7 +14,9 @@
 @usableFromInline
 package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what follows it belong to the gate's holder
   @usableFromInline let gate = Gate()
-  @usableFromInline let home: (any Actor)?
+  /// The actor that it runs on. Weak, since an actor may own its stores; a mailbox whose home is gone has none.
+  private(set) weak var home: (any Actor)?
+  @usableFromInline let homeID: ObjectIdentifier?
   @usableFromInline let hasPosted = AtomicWord(0)
   private let posted = Lock(FIFO<MailboxJob>())
 
@@ -34,6 +36,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
 
   package init(home: (any Actor)?) {
     self.home = home
+    homeID = home.map { ObjectIdentifier($0) }
     flags = .allocate(capacity: 1)
     flags.initialize(to: Flags())
   }
@@ -51,8 +54,8 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Whether the caller, of the given isolation, runs at home. A store without an actor is at home everywhere.
   @inlinable
   func isHome(_ isolation: (any Actor)?) -> Bool {
-    guard let home else { return true }
-    return isolation === home || isRunningAtHome()
+    guard let homeID else { return true }
+    return isolation.map { ObjectIdentifier($0) } == homeID || isRunningAtHome()
   }
 
   @usableFromInline
@@ -61,7 +64,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Enters when the caller is at home, nobody is inside and nothing waits: the short way for one event.
   @inlinable
   func tryEnter(_ isolation: (any Actor)?) -> Bool {
-    if let home { guard isolation === home else { return false } }
+    if let homeID { guard isolation.map({ ObjectIdentifier($0) }) == homeID else { return false } }
     return hasPosted.relaxed == 0 && gate.tryEnter()
   }
 
@@ -101,7 +104,6 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
       enqueue(job)
     } else if !isHome(isolation) {
       post(job)
-      let home = home
       Task { await self.drainPosted(isolation: home) }
     } else if !enter() {
       post(job)

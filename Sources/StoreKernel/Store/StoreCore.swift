@@ -20,11 +20,10 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @usableFromInline let everyStore = EventStream.everyStore
 
   private var middlewares: [Middleware] = []
-  /// Both are made when first asked for, and then say so by a word, so that they can be read without the gate.
-  private var tracking: TrackedFields<State>?
+  /// Made when first asked for, and then says so by a word, so that it can be read without the gate.
+  var tracking: TrackedFields<State>?
   @usableFromInline let hasTracking = AtomicWord(0)
-  private var ownEvents: EventStream?
-  private let hasOwnEvents = AtomicWord(0)
+  private let ownEvents = EventStream()
 
   package init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
     self.logic = logic
@@ -38,7 +37,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   }
 
   deinit {
-    for record in memory.pointee.effects.records { cancel(record) }
+    for record in memory.pointee.effects.records { withdraw(record) }
     tell(.scopes, .detached)
     for observer in memory.pointee.observers where observer.isActive.relaxed == 1 { observer.ended?() }
     memory.deinitialize(count: 1)
@@ -65,27 +64,6 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   /// Where the state lies. To be read at home only.
   @inlinable
   var statePointer: UnsafePointer<State> { UnsafePointer(UnsafeRawPointer(memory).assumingMemoryBound(to: State.self)) }
-
-  /// A part of the state, read so that `Observation` tracks it.
-  package func tracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    let value = value(at: keyPath)
-    let fields = mailbox.gate.withLock {
-      if let tracking { return tracking }
-      let new = TrackedFields<State>()
-      tracking = new
-      hasTracking.release(1)
-      return new
-    }
-    if fields.access(keyPath, value: value) { mailbox.gate.withLock { memory.pointee.isObserved = true } }
-    return value
-  }
-
-  /// A stored property is read where it lies. A computed one is code of the user's, which may take its time or come
-  /// back to the store, so it gets a state of its own.
-  private func value<Value>(at keyPath: KeyPath<State, Value>) -> Value {
-    guard let offset = MemoryLayout<State>.offset(of: keyPath) else { return state[keyPath: keyPath] }
-    return read { UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee }
-  }
 
   @usableFromInline
   func warnOfUpdate() {
@@ -151,7 +129,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   /// Processes or queues an event that cannot go the short way.
   @usableFromInline
   func submit(_ event: Event, isolation: (any Actor)?) {
-    mailbox.submit(EventJob(core: self, event: event, cause: mailbox.causeHere), isolation: isolation)
+    mailbox.submit(EventJob(core: self, event: event, cause: causeHere), isolation: isolation)
   }
 
   /// Processes an event and throws what its reducer throws.
@@ -180,7 +158,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   @inlinable
   func finishEntered() {
-    let isObserved = memory.pointee.isObserved
+    let isObserved = memory.pointee.isObserved  // read before others may set it
     mailbox.gate.yield()
     if isObserved { tellObservers() }
     if memory.pointee.effects.asked > 0 { startEffects() }
@@ -268,9 +246,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   @usableFromInline
   func tellTracking() {
-    guard let tracking, !tracking.isQuiet else { return }
-    tracking.tell(statePointer)
-    mailbox.gate.withLock { updateIsObserved() }
+    if let tracking { tell(tracking) }
   }
 
   /// The gate is locked or updating.
@@ -286,24 +262,18 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   /// What happens in this store.
   package var events: EventStream {
-    mailbox.gate.withLock {
-      if let ownEvents { return ownEvents }
-      let new = EventStream()
-      ownEvents = new
-      hasOwnEvents.release(1)
-      memory.pointee.isPlain = false
-      return new
-    }
+    mailbox.gate.withLock { memory.pointee.isPlain = false }
+    return ownEvents
   }
 
   func wants(_ interest: StoreEvent.Interest) -> Bool {
-    everyStore.wants(interest) || hasOwnEvents.acquired == 1 && ownEvents?.wants(interest) == true
+    everyStore.wants(interest) || ownEvents.wants(interest)
   }
 
   package func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {
     guard wants(interest) else { return }
     let event = StoreEvent(storeID: id, storeName: scope.name(), kind: kind())
     everyStore.tell(interest, event)
-    if hasOwnEvents.acquired == 1 { ownEvents?.tell(interest, event) }
+    ownEvents.tell(interest, event)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LongChainsTests {
   @Test(arguments: [Answering.Way.effect, .observer, .middleware])
   func `an event that answers itself 100,000 times ends, on a flat stack, with nothing piled up`(way: Answering.Way) {
-    let census = Counted.Census()
+    let census = LifeCounted.Census()
     let stack = StackUse()
     let store = Answering.Store(initialState: Answering.State())
     if way == .middleware {
@@ -57,17 +57,17 @@ struct Answering {
   struct When {
     let left: Int
     let way: Way
-    let census: Counted.Census
+    let census: LifeCounted.Census
     let stack: StackUse
     /// One to each event, so that events can be counted.
-    let payload: Counted
+    let payload: LifeCounted
 
-    init(left: Int, way: Way, census: Counted.Census, stack: StackUse) {
+    init(left: Int, way: Way, census: LifeCounted.Census, stack: StackUse) {
       self.left = left
       self.way = way
       self.census = census
       self.stack = stack
-      payload = Counted(census)
+      payload = LifeCounted(census)
     }
 
     var next: When { When(left: left - 1, way: way, census: census, stack: stack) }

@@ -5,36 +5,45 @@ import Statoscope
 import Testing
 
 @Suite struct StateIsChangedInPlaceTests {
-  @Test func `one Int beside 100,000 elements is changed without a copy of them`() {
-    let store = Large.store()
-    let before = store.address
-    store.send(.count)
-    #expect(store.count == 1)
-    #expect(store.address == before)
+  @Test func `one Int beside 100,000 elements is changed without a copy of them`() async {
+    #expect(
+      await isInPlace {
+        let store = Large.store()
+        let before = store.address
+        store.send(.count)
+        return store.count == 1 && store.address == before
+      })
   }
 
-  @Test func `one of 100,000 elements is changed without a copy of the others`() {
-    let store = Large.store()
-    let before = store.address
-    for index in 0..<1_000 { store.send(.change(index)) }
-    #expect(store.address == before)
-    #expect(store.numbers[999] == 1)
+  @Test func `one of 100,000 elements is changed without a copy of the others`() async {
+    #expect(
+      await isInPlace {
+        let store = Large.store()
+        let before = store.address
+        for index in 0..<1_000 { store.send(.change(index)) }
+        return store.numbers[999] == 1 && store.address == before
+      })
   }
 
-  @Test func `so it is with observers of another field, middlewares aside, and when the event waits in the queue`() {
-    let store = Large.store()
-    let before = store.address
-    let token = store.observe(\.count, initial: false) { if $0 == 1 { store.send(.change(7)) } }
-    store.send(.count)
-    #expect(store.numbers[7] == 1)
-    #expect(store.address == before)
-    withExtendedLifetime(token) {}
+  @Test func `so it is with observers of another field, and when the event waits in the queue`() async {
+    #expect(
+      await isInPlace {
+        let store = Large.store()
+        let before = store.address
+        let token = store.observe(\.count, initial: false) { if $0 == 1 { store.send(.change(7)) } }
+        store.send(.count)
+        token.cancel()
+        return store.numbers[7] == 1 && store.address == before
+      })
   }
 
-  @Test func `no second owner is there while the reducer works, so that objects can be told apart as well`() {
-    let store = Large.store()
-    store.send(.look)
-    #expect(store.wasUnique == true)
+  @Test func `no second owner is there while the reducer works, so that objects can be told apart as well`() async {
+    #expect(
+      await isInPlace {
+        let store = Large.store()
+        store.send(.look)
+        return store.wasUnique == true
+      })
   }
 
   @Test func `somebody who keeps a state keeps it as it was`() {
@@ -47,11 +56,13 @@ import Testing
   }
 
   @Test func `an event from elsewhere is processed in place, too`() async {
-    let store = await Large.storeOfMainActor()
-    let before = store.address
-    await store.send(.change(3)).finish()
-    #expect(store.numbers[3] == 1)
-    #expect(store.address == before)
+    #expect(
+      await isInPlace {
+        let store = await Large.storeOfMainActor()
+        let before = store.address
+        await store.send(.change(3)).finish()
+        return store.numbers[3] == 1 && store.address == before
+      })
   }
 }
 
