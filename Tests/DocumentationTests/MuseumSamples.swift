@@ -60,16 +60,6 @@ struct Museum {
     #expect(effects.effects.isEmpty)
   }
 
-  @Test func `a selector`() {
-    let store = Museum.Store(initialState: Museum.State())
-    let sign = Selector(\Museum.State.visitors, \.isFull) { visitors, isFull in isFull ? "full" : "\(visitors) inside" }
-    print(store.select(sign))
-    let shown = store.observe(sign) { text in print(text) }
-    store.send(.visitorEntered)
-    #expect(store.select(sign) == "1 inside")
-    shown.cancel()
-  }
-
   @Test func `closures and tokens`() {
     let store = Museum.Store(initialState: Museum.State())
     let token = store.observe(\.isFull) { isFull in

@@ -4,10 +4,10 @@
 /// A value that is computed from parts of a state, and computed again only when one of those parts has changed.
 ///
 /// ```swift
-/// let sign = Selector(\Museum.State.visitors, \.isFull) { visitors, isFull in isFull ? "full" : "\(visitors) inside" }
+/// let openTasks = Selector(\Tasks.State.tasks, \.filter) { tasks, filter in tasks.filter(filter.matches) }
 ///
-/// print(store.select(sign))
-/// let shown = store.observe(sign) { text in print(text) }
+/// let tasks = store.select(openTasks)
+/// let token = store.observe(openTasks) { tasks in print(tasks.count) }
 /// ```
 /// Make it once and keep it: it remembers the last value, for the last state that it was asked about. `Equatable` parts
 /// are compared by `==`, others part by part; collections that share their storage are the same without a look inside.
