@@ -17,7 +17,7 @@ final class Collected<Element: Sendable>: Sendable {
 /// What was reported while `body` ran.
 func reports(while body: () throws -> Void) rethrows -> [String] {
   let collected = Collected<String>()
-  try IssueReporter.$override.withValue({ collected.append($0.message) }, operation: body)
+  try IssueReporter.withHandler({ collected.append($0.message) }, operation: body)
   return collected.all
 }
 
@@ -26,7 +26,7 @@ func reports(
   isolation: isolated (any Actor)? = #isolation, whileAwaiting body: () async throws -> Void
 ) async rethrows -> [String] {
   let collected = Collected<String>()
-  try await IssueReporter.$override.withValue({ collected.append($0.message) }, operation: body)
+  try await IssueReporter.withHandler({ collected.append($0.message) }, operation: body)
   return collected.all
 }
 

@@ -82,14 +82,8 @@ extension Shared<Int> {
 }
 
 /// Collects what is reported while `body` runs, in this task.
-func issues(reportedBy body: () async throws -> Void) async rethrows -> [String] {
-  let reports = Diary<String>()
-  try await IssueReporter.$override.withValue({ reports.note($0.message) }) { try await body() }
-  return reports.entries
-}
-
 func issues(reportedBy body: () throws -> Void) rethrows -> [String] {
   let reports = Diary<String>()
-  try IssueReporter.$override.withValue({ reports.note($0.message) }) { try body() }
+  try IssueReporter.withHandler({ reports.note($0.message) }, operation: body)
   return reports.entries
 }
