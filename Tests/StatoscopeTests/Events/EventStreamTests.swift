@@ -8,15 +8,19 @@ import Testing
 @Suite struct EventStreamTests {
   @Test func `a typical flow is told from beginning to end, in order`() async {
     let all = Diary<String>()
-    let token = EventStream.everyStore.listen { event in
+    let note: @Sendable (StoreEvent) -> Void = { event in
       if event.storeName == "Flow.Store" { Telling.line(for: event.kind).map(all.note) }
     }
+    // Of every store, since the first thing told is that the store is there; but not of every store's states.
+    let token = EventStream.everyStore.listen(to: StoreEvent.Interest.all.subtracting(.states), note)
     var store: Store<Flow>? = Store(initialState: Flow.State())
+    let states = store?.events.listen(to: .states, note)
     store?.injectObject(7)
     await store?.send(.load).finish()
     store?.send(.fail)
     store = nil
     token.cancel()
+    states?.cancel()
     #expect(
       all.entries == [
         "attached", "injected 7",

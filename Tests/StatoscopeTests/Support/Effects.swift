@@ -61,8 +61,8 @@ final class Telling: Sendable {
     self.token.withLock { $0 = token }
   }
 
-  /// What one store tells, also when it is gone.
-  init(only id: UInt, _ interest: StoreEvent.Interest = .all) {
+  /// What one store tells, also when it is gone. Not of states: that would have every store of every test copy its own.
+  init(only id: UInt, _ interest: StoreEvent.Interest = [.events, .effects, .scopes]) {
     let lines = lines
     let token = EventStream.everyStore.listen(to: interest) { event in
       if event.storeID == id { Telling.line(for: event.kind).map(lines.note) }
