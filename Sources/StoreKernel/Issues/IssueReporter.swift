@@ -24,7 +24,11 @@ public enum IssueReporter {
   public typealias Handler = @Sendable (Issue) -> Void
 
   /// Who hears reports made in this task, instead of everybody else. For tests that expect one.
-  @TaskLocal public static var override: Handler?
+  ///
+  /// ```swift
+  /// IssueReporter.$override.withValue({ reports.append($0.message) }) { store.send(.wrong) }
+  /// ```
+  @TaskLocal public static var override: IssueOverride?
 
   private static let installed = Lock<Handler?>(nil)
 
@@ -34,7 +38,9 @@ public enum IssueReporter {
   static var installedHandler: Handler? { installed.withLock { $0 } }
 
   static func report(_ issue: Issue) {
-    if let handler = override ?? installedHandler {
+    if let override {
+      override.handler(issue)
+    } else if let handler = installedHandler {
       handler(issue)
     } else {
       SystemLog.write(issue.message, isFault: true)
