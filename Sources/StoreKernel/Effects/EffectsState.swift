@@ -20,8 +20,8 @@ public struct EffectsState<Event> {
   /// No effects.
   public init() {}
 
-  /// Whether the event asked for nothing. Stored, since every event looks.
-  @usableFromInline private(set) var isQuiet = true
+  /// How much the event has asked for so far. Stored, since every event looks, and would copy us for a computed one.
+  @usableFromInline private(set) var asked = 0
 
   /// What is enqueued, waits or runs, in the order in which it was enqueued, as it was before its result was mapped.
   public var effects: [any Effect] { records.map(\.effect.pristine) }
@@ -136,7 +136,7 @@ public struct EffectsState<Event> {
 
   private mutating func ask(_ command: Command) {
     pending.append(command)
-    isQuiet = false
+    asked += 1
   }
 
   // MARK: For the store
@@ -151,26 +151,23 @@ public struct EffectsState<Event> {
     return copy
   }
 
-  /// How much the event has asked for so far.
-  @usableFromInline var asked: Int { pending.count }
-
   /// Takes back what the event asked for since it had asked for `count` things.
   @usableFromInline
   mutating func rollBack(to count: Int) {
-    while pending.count > count, let command = pending.popLast() {
+    while asked > count, let command = pending.popLast() {
+      asked -= 1
       switch command {
       case .start(let record): records.removeAll { $0 === record }
       case .cancel(let record, let index): records.insert(record, at: index)
       case .drop: break
       }
     }
-    isQuiet = pending.isEmpty
   }
 
   mutating func takeCommands() -> [Command] {
     defer {
       pending = []
-      isQuiet = true
+      asked = 0
     }
     return pending
   }

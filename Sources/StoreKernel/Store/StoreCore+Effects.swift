@@ -5,7 +5,7 @@ extension StoreCore {
   /// Does what the last event asked for: cancels first, so that what was cancelled in the same event never begins.
   @usableFromInline
   func startEffects() {
-    guard !memory.pointee.effects.isQuiet else { return }
+    guard memory.pointee.effects.asked > 0 else { return }
     let commands = mailbox.gate.withLock { memory.pointee.effects.takeCommands() }
     for command in commands {
       switch command {

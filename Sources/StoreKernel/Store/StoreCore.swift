@@ -101,7 +101,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     } catch {
       return failEntered(event, error)
     }
-    if !memory.pointee.effects.isQuiet || memory.pointee.isObserved || !mailbox.tryLeave() { finishEntered() }
+    if memory.pointee.effects.asked > 0 || memory.pointee.isObserved || !mailbox.tryLeave() { finishEntered() }
   }
 
   /// The update itself, wholly or not at all. The gate is `updating`.
@@ -161,7 +161,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     let isObserved = memory.pointee.isObserved  // read before others may set it
     mailbox.gate.yield()
     if isObserved { tellObservers() }
-    if !memory.pointee.effects.isQuiet { startEffects() }
+    if memory.pointee.effects.asked > 0 { startEffects() }
     mailbox.drainYielded()
   }
 

@@ -140,23 +140,28 @@ import Testing
     token.cancel()
   }
 
-  @Test func `states are kept from before an event only when somebody listens to states`() {
-    let store = Store<BigState>(initialState: BigState.State())
-    var address = bufferAddress(store)
-    let events = store.events.listen(to: [.events, .effects, .errors]) { _ in }
-    store.send(.change)
-    #expect(bufferAddress(store) == address)
-    let states = store.events.listen(to: .states) { event in
-      guard case .changed(let before as BigState.State, let after as BigState.State) = event.kind else { return }
-      precondition(before.numbers[0] + 1 == after.numbers[0])
+  /// In a process of its own: a listener to every store, of another test, would count.
+  @Test func `states are kept from before an event only when somebody listens to states`() async {
+    await #expect(processExitsWith: .success) {
+      let store = Store<BigState>(initialState: BigState.State())
+      let address = bufferAddress(store)
+      let events = store.events.listen(to: [.events, .effects, .errors]) { _ in }
+      store.send(.change)
+      precondition(bufferAddress(store) == address)
+      let heard = Diary<Int>()
+      let states = store.events.listen(to: .states) { event in
+        guard case .changed(let before as BigState.State, let after as BigState.State) = event.kind else { return }
+        heard.note(after.numbers[0] - before.numbers[0])
+      }
+      store.send(.change)
+      precondition(heard.entries == [1])
+      let copied = bufferAddress(store)
+      precondition(copied != address)
+      states.cancel()
+      store.send(.change)
+      precondition(bufferAddress(store) == copied)
+      events.cancel()
     }
-    store.send(.change)
-    #expect(bufferAddress(store) != address)
-    states.cancel()
-    address = bufferAddress(store)
-    store.send(.change)
-    #expect(bufferAddress(store) == address)
-    events.cancel()
   }
 }
 
