@@ -59,7 +59,7 @@ import Testing
       }
       effects.rollBack(to: 0)
       #expect(effects.records.map(\.id) == before, "seed \(seed), round \(round)")
-      #expect(effects.isQuiet)
+      #expect(effects.asked == 0)
       #expect(effects.takeCommands().isEmpty)
     }
     #expect(cancelled > 100)
