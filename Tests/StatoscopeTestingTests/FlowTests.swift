@@ -139,14 +139,14 @@ import Testing
           try Reader.Store.GIVEN { Reader.Store(initialState: Reader.State()).injectObject(number) }
             .WHEN(.read)
             .THEN { seen.append($0.seen) }
-            .FORK(.read) { $0.THEN { seen.append($0.seen) } }
+            .FORK(.read) { $0.THEN { seen.append($0.seen) } }  // its path begins with the steps above
             .runTest()
           return seen.all
         }
       }
       return try await group.reduce(into: [[Int]]()) { $0.append($1) }
     }
-    #expect(seen.sorted { $0[0] < $1[0] } == (0..<50).map { [$0, $0] })
+    #expect(seen.sorted { $0[0] < $1[0] } == (0..<50).map { [$0, $0, $0] })
   }
 }
 
