@@ -22,10 +22,15 @@ let package = Package(
     .macro(name: "StatoscopeMacros", dependencies: ["MacroExpansion"]),
     // Test plans.
     .target(name: "StatoscopeTesting", dependencies: ["Statoscope", "StoreKernel"]),
+    // Examples/Tasks: a todo.txt task list for the terminal.
+    .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
+    .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
+
     .testTarget(name: "StoreKernelTests", dependencies: ["StoreKernel"]),
     .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope"]),
+    .testTarget(name: "TasksTests", dependencies: ["TodoTxt", "Terminal"], path: "Examples/Tasks/Tests"),
   ],
   swiftLanguageModes: [.v6]
 )

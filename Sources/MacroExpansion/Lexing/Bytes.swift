@@ -35,7 +35,9 @@ enum ASCII {
   }
 
   /// Letters, `_`, `$`. Everything beyond ASCII counts too, unless ``UnicodeOperators`` claims it.
-  static func isIdentifierStart(_ byte: UInt8) -> Bool { isLetter(byte) || byte == 0x5F || byte == 0x24 || byte >= 0x80 }
+  static func isIdentifierStart(_ byte: UInt8) -> Bool {
+    isLetter(byte) || byte == 0x5F || byte == 0x24 || byte >= 0x80
+  }
 
   static func isIdentifierPart(_ byte: UInt8) -> Bool { isIdentifierStart(byte) || isDigit(byte) }
 

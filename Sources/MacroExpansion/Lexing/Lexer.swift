@@ -119,7 +119,8 @@ package struct Lexer {
       let exponent: UInt8 = isHexadecimal ? 0x70 : 0x65
       if ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == 0x5F {
         index += 1
-        let signed = byte | 0x20 == exponent && index + 1 < bytes.count && (bytes[index] == 0x2B || bytes[index] == 0x2D)
+        let signed =
+          byte | 0x20 == exponent && index + 1 < bytes.count && (bytes[index] == 0x2B || bytes[index] == 0x2D)
         if signed, ASCII.isDigit(bytes[index + 1]) { index += 1 }
       } else {
         return
@@ -153,7 +154,9 @@ package struct Lexer {
 
   /// Where the bare-slash regular expression that starts here ends, or nil when this slash is an operator.
   private mutating func regexEnd() -> Int? {
-    guard index >= regexSearchedUpTo, index + 1 < bytes.count, tokens.last.map(isBeforeOperand) ?? true else { return nil }
+    guard index >= regexSearchedUpTo, index + 1 < bytes.count, tokens.last.map(isBeforeOperand) ?? true else {
+      return nil
+    }
     let next = bytes[index + 1]
     guard next != ASCII.space, next != ASCII.tab, next != ASCII.slash, next != ASCII.star else { return nil }
     var end = index + 1

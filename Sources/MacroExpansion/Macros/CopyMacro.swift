@@ -90,14 +90,16 @@ enum CopyMacro: Macro {
       if binding.type != nil || binding.initialValue != nil { followingType = context.text(binding.type) }
       if binding.isComputed || (isConstant && binding.initialValue != nil) { continue }
       if binding.isTuple {
-        diagnostics.append(.error("'@Copy' cannot copy a tuple pattern: declare each property by itself", at: binding.nameRange))
+        diagnostics.append(
+          .error("'@Copy' cannot copy a tuple pattern: declare each property by itself", at: binding.nameRange))
         continue
       }
       let literal = context.text(binding.initialValue).flatMap(TypeText.ofLiteral)
       guard let type = context.text(binding.type) ?? (binding.initialValue == nil ? followingType : literal) else {
         diagnostics.append(
           .error(
-            "'@Copy' needs the type of '\(binding.name)': add it, as in '\(binding.name): Type'", at: binding.nameRange))
+            "'@Copy' needs the type of '\(binding.name)': add it, as in '\(binding.name): Type'", at: binding.nameRange)
+        )
         continue
       }
       fields.append(

@@ -33,7 +33,8 @@ struct EffectParameter {
     }
     guard let range = parameter.type else { return nil }
     if parameter.isInout {
-      return .error("'@EffectStruct' cannot store '\(name)': an effect has nowhere to write an 'inout' value", at: range)
+      return .error(
+        "'@EffectStruct' cannot store '\(name)': an effect has nowhere to write an 'inout' value", at: range)
     }
     if parameter.isVariadic {
       return .error(

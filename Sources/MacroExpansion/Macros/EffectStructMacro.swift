@@ -8,7 +8,8 @@ enum EffectStructMacro: Macro {
   static func expand(_ declaration: Declaration, in context: MacroContext) -> Expansion {
     guard declaration.kind == .function else {
       return Expansion(
-        source: nil, diagnostics: [.error("'@EffectStruct' can only be applied to a function", at: declaration.keyword)])
+        source: nil, diagnostics: [.error("'@EffectStruct' can only be applied to a function", at: declaration.keyword)]
+      )
     }
     let surroundings = context.lexicalContext.first.flatMap(DeclarationScanner.declaration(in:))
     var problems = placeProblems(declaration, surroundings)

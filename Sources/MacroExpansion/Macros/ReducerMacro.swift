@@ -48,7 +48,9 @@ enum ReducerMacro: Macro {
 
   /// After a diagnostic, an `update` of the right form, so that the compiler does not add complaints of its own.
   private static func standIn(for declaration: Declaration) -> String {
-    guard declaration.kind == .struct, ["State", "When"].allSatisfy({ name in hasType(name, in: declaration) }) else { return "{}" }
+    guard declaration.kind == .struct, ["State", "When"].allSatisfy({ name in hasType(name, in: declaration) }) else {
+      return "{}"
+    }
     return """
       {
         \(MemberAccess.prefix(of: declaration))static func update(
@@ -79,7 +81,9 @@ enum ReducerMacro: Macro {
   /// Generated extensions stand at the top level of the file, where a private type inside another is out of reach.
   private static func inaccessible(_ declaration: Declaration, _ context: MacroContext) -> Diagnostic? {
     guard !context.lexicalContext.isEmpty, context.missingConformances?.isEmpty != true else { return nil }
-    guard let modifier = declaration.modifiers.first(where: { $0.name == "private" && $0.detail == nil }) else { return nil }
+    guard let modifier = declaration.modifiers.first(where: { $0.name == "private" && $0.detail == nil }) else {
+      return nil
+    }
     return .error(
       """
       '@Reducer' cannot extend a private type inside another: make it 'fileprivate', \

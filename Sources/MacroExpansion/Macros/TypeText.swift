@@ -9,7 +9,8 @@ enum TypeText {
   /// Whether the outermost type is optional, as far as the text says.
   static func isOptional(_ type: String) -> Bool {
     guard isSimple(type) else { return false }
-    return type.hasSuffix("?") || type.hasSuffix("!") || type.hasPrefix("Optional<") || type.hasPrefix("Swift.Optional<")
+    return type.hasSuffix("?") || type.hasSuffix("!") || type.hasPrefix("Optional<")
+      || type.hasPrefix("Swift.Optional<")
   }
 
   static func isFunction(_ type: String) -> Bool {
@@ -21,7 +22,8 @@ enum TypeText {
   private static func isSimple(_ type: String) -> Bool {
     let stream = TokenStream(Array(type.utf8))
     return !topLevel(of: stream) { stream in
-      stream.isArrow || stream.isOperator(ASCII.ampersand) || stream.isOperator(ASCII.tilde) || stream.current.kind == .at
+      stream.isArrow || stream.isOperator(ASCII.ampersand) || stream.isOperator(ASCII.tilde)
+        || stream.current.kind == .at
         || ["any", "some", "each", "repeat"].contains { stream.isWord($0) }
     }
   }

@@ -65,6 +65,7 @@ extension PluginMessage.Diagnostic {
   /// An error at no place in particular.
   static func unplaced(_ message: String) -> Self {
     .init(
-      message: message, severity: "error", position: .init(fileName: "", offset: 0), highlights: [], notes: [], fixIts: [])
+      message: message, severity: "error", position: .init(fileName: "", offset: 0), highlights: [], notes: [],
+      fixIts: [])
   }
 }

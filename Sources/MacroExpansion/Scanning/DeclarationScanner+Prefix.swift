@@ -67,7 +67,9 @@ extension DeclarationScanner {
     if next.kind == .at || next.kind == .poundName { return !stream.isWord("class") }
     guard next.kind == .identifier else { return false }
     let word = stream.text(next)
-    if stream.isWord("class") { return word != "class" && isDeclarationStart(word) && !Keywords.typeKinds.contains(word) }
+    if stream.isWord("class") {
+      return word != "class" && isDeclarationStart(word) && !Keywords.typeKinds.contains(word)
+    }
     return isDeclarationStart(word)
   }
 

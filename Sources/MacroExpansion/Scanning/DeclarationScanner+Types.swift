@@ -87,7 +87,9 @@ extension DeclarationScanner {
       } else if stream.isOperator(ASCII.equal), stream.peek().byte == ASCII.equal {
         stream.advance()
         stream.advance()
-        if stream.type() == nil, stream.current.kind == .number || stream.isOperator(ASCII.minus) { _ = stream.expression() }
+        if stream.type() == nil, stream.current.kind == .number || stream.isOperator(ASCII.minus) {
+          _ = stream.expression()
+        }
       }
     } while stream.take(.comma)
     return start..<stream.lastEnd
@@ -103,7 +105,9 @@ extension DeclarationScanner {
   }
 
   mutating func importPath(_ declaration: inout Declaration) {
-    if let word = stream.word, Keywords.importKinds.contains(word), stream.peek().kind == .identifier { stream.advance() }
+    if let word = stream.word, Keywords.importKinds.contains(word), stream.peek().kind == .identifier {
+      stream.advance()
+    }
     let start = stream.current.start
     repeat {
       guard stream.isName || stream.current.kind == .operatorCharacter else { break }

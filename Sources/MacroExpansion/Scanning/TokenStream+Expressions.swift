@@ -78,7 +78,8 @@ extension TokenStream {
     case .leftParen, .leftBracket: return !next.isAttached || isWord("try") || isWord("await") || isWord("unsafe")
     case .leftBrace, .backslash: return isWord("try") || isWord("await") || isWord("unsafe")
     case .operatorCharacter:
-      return isWord("try") || isWord("await") || isWord("any") || isWord("some") || (!next.isAttached && next.byte == ASCII.dot)
+      return isWord("try") || isWord("await") || isWord("any") || isWord("some")
+        || (!next.isAttached && next.byte == ASCII.dot)
     default: return false
     }
   }
@@ -223,7 +224,8 @@ extension TokenStream {
   private mutating func effectsBeforeArrow() -> Bool? {
     guard let word, word == "async" || word == "throws" || word == "rethrows" else { return nil }
     let next = peek()
-    let followsArrow = next.byte == ASCII.minus || isWord("throws", next) || (word == "throws" && next.kind == .leftParen)
+    let followsArrow =
+      next.byte == ASCII.minus || isWord("throws", next) || (word == "throws" && next.kind == .leftParen)
     guard followsArrow else { return nil }
     advance()
     if current.kind == .leftParen { skip() }
@@ -271,7 +273,9 @@ extension TokenStream {
     var probe = self
     probe.advance()
     while probe.current.kind == .at, probe.attribute() != nil {}
-    guard let word = probe.word, word == "willSet" || word == "didSet" || word == "get" || word == "set" else { return false }
+    guard let word = probe.word, word == "willSet" || word == "didSet" || word == "get" || word == "set" else {
+      return false
+    }
     let next = probe.peek().kind
     return next == .leftBrace || next == .leftParen || (next == .rightBrace && word != "get" && word != "set")
   }

@@ -158,7 +158,8 @@ extension TokenStream {
 
   private static func mayStandInAngles(_ byte: UInt8) -> Bool {
     switch byte {
-    case ASCII.dot, ASCII.ampersand, ASCII.question, ASCII.exclamation, ASCII.minus, ASCII.tilde, ASCII.equal: return true
+    case ASCII.dot, ASCII.ampersand, ASCII.question, ASCII.exclamation, ASCII.minus, ASCII.tilde, ASCII.equal:
+      return true
     default: return false
     }
   }

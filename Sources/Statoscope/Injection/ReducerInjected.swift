@@ -45,6 +45,9 @@ public struct ReducerInjected<Value> {
 }
 
 // What is injected is not part of what a state says.
+// … which is why a description leaves it out, too.
+extension ReducerInjected: OmittedFromDescriptions {}
+
 extension ReducerInjected: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
 }

@@ -21,7 +21,9 @@ public protocol _WhenInAnExtension {}
 
 extension _WhenInAnExtension {
   /// Reports that the reducer has no `When`.
-  @available(*, unavailable, message: "'@Reducer' requires a nested type 'When', in the struct or in an extension of it")
+  @available(
+    *, unavailable, message: "'@Reducer' requires a nested type 'When', in the struct or in an extension of it"
+  )
   public typealias When = Never
 }
 

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import StoreKernel
+
+/// What the log says of something that happened. The text is made when it is asked for.
+struct LogMessage {
+  let level: LogLevel
+  let text: () -> String
+
+  /// The messages for what happened, one a level.
+  static func messages(for event: StoreEvent) -> [LogMessage] {
+    let store = "\(event.storeName) #\(event.storeID)"
+    func message(_ level: LogLevel, _ text: @escaping @autoclosure () -> String) -> LogMessage {
+      LogMessage(level: level) { "\(store) \(text())" }
+    }
+    switch event.kind {
+    case .sent(let sent):
+      return [message(.when, "when \(sent)")]
+    case .failed(let sent, let error):
+      return [message(.errors, "threw on '\(sent)', which changed nothing: \(error)")]
+    case .dropped(let sent, let reason):
+      return [message(.when, "dropped '\(sent)': \(reason.rawValue)")]
+    case .changed(let before, let after):
+      return [
+        message(.stateDiff, differences(before, after)),
+        message(.state, "state\n\(ValueDescription(after).text)"),
+      ]
+    case .effectEnqueued(let effect):
+      return [message(.effects, "effect \(describe(effect)) enqueued at \(effect.origin)")]
+    case .effectStarted(let effect):
+      return [message(.effects, "effect \(describe(effect)) started")]
+    case .effectCompleted(let effect, let sent?):
+      return [message(.effects, "effect \(describe(effect)) returned '\(sent)'")]
+    case .effectCompleted(let effect, nil):
+      return [message(.effects, "effect \(describe(effect)) ended")]
+    case .effectFailed(let effect, let error):
+      let text = "effect \(describe(effect)), enqueued at \(effect.origin), threw and nothing handles it: \(error)"
+      return [message(.effects, text), message(.errors, "\(text)\nTo fix this, map its result: '.mapToResult()'.")]
+    case .effectCancelled(let effect):
+      return [message(.effects, "effect \(describe(effect)) cancelled")]
+    case .effectDropped(let effect, let reason):
+      return [message(.effects, "effect \(describe(effect)) dropped: \(reason.rawValue)")]
+    case .injected(let value):
+      return [message(.injection, "injected \(type(of: value)): \(value)")]
+    case .attached, .updated, .detached:
+      return []
+    }
+  }
+
+  private static func differences(_ before: Any, _ after: Any) -> String {
+    let difference = LineDifference(from: ValueDescription(before).lines, to: ValueDescription(after).lines)
+    return difference.lines.isEmpty ? "state unchanged" : "state changed\n\(difference.lines.joined(separator: "\n"))"
+  }
+
+  private static func describe(_ effect: EffectInfo) -> String {
+    "\(effect.id)\(effect.key.map { " (\($0))" } ?? ""): \(effect.effect)"
+  }
+}
