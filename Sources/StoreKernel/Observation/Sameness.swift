@@ -14,8 +14,13 @@ package enum Sameness {
 
   private static func equatableComparison<Value, Known: Equatable>(_ type: Known.Type) -> (Value, Value) -> Bool {
     { lhs, rhs in
-      guard let lhs = lhs as? Known, let rhs = rhs as? Known else { return false }
-      return lhs == rhs
+      // `Known` is `Value`, which only the compiler does not know: a cast would cost more than most comparisons.
+      withUnsafePointer(to: lhs) { lhs in
+        withUnsafePointer(to: rhs) { rhs in
+          let (lhs, rhs) = (UnsafeRawPointer(lhs), UnsafeRawPointer(rhs))
+          return lhs.assumingMemoryBound(to: Known.self).pointee == rhs.assumingMemoryBound(to: Known.self).pointee
+        }
+      }
     }
   }
 

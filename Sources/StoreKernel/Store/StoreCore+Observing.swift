@@ -7,27 +7,33 @@ extension StoreCore {
   ///
   /// - Complexity: O(1). Each event then costs one read and one comparison.
   @inlinable
+  @inline(__always)  // so that the closures below know what `isSame` is, and need no second call for it
   public func observe<Value>(
     _ reader: StateReader<State, Value>, initial: Bool, isSame: @escaping (Value, Value) -> Bool,
     isolation: (any Actor)?, ended: (() -> Void)? = nil, _ handler: @escaping (Value) -> Void
   ) -> ObservationToken {
     let last = LastValue<Value>()
+    let seen = last.value
+    let hasChanged: (UnsafePointer<State>) -> Bool
     if let offset = reader.offset {
       // A stored property: its place in memory is known, and reading it is one load.
-      let observer = Observer<State>(ended: ended) { state in
+      hasChanged = { state in
         let value = UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Value.self)
-        if last.value.pointee.map({ isSame($0, value.pointee) }) == true { return }
-        last.value.pointee = value.pointee
-        handler(value.pointee)
+        if seen.pointee.map({ isSame($0, value.pointee) }) == true { return false }
+        seen.pointee = value.pointee
+        return true
       }
-      return add(observer, initial: initial, isolation: isolation) { last.value.pointee = reader.read($0) }
+    } else {
+      hasChanged = { state in
+        let value = reader.read(state)
+        if seen.pointee.map({ isSame($0, value) }) == true { return false }
+        seen.pointee = value
+        return true
+      }
     }
-    let observer = Observer<State>(ended: ended) { state in
-      let value = reader.read(state)
-      if let old = last.value.pointee, isSame(old, value) { return }
-      last.value.pointee = value
-      handler(value)
-    }
+    // `last` lives as long as this closure, and with it what `seen` points to.
+    let notify = { if let value = last.value.pointee { handler(value) } }
+    let observer = Observer<State>(ended: ended, hasChanged: hasChanged, notify: notify)
     return add(observer, initial: initial, isolation: isolation) { last.value.pointee = reader.read($0) }
   }
 
@@ -41,8 +47,7 @@ extension StoreCore {
       if !initial { prepare(core.statePointer) }
       let isListed = core.mailbox.gate.withLock {
         guard observer.isActive.relaxed == 1 else { return false }
-        core.memory.pointee.observers.append(observer)
-        core.memory.pointee.isObserved = true
+        core.memory.pointee.addObserver(observer)
         return true
       }
       if initial, isListed { observer.tell(core.statePointer) }
@@ -59,8 +64,7 @@ extension StoreCore {
   private func remove(_ observer: Observer<State>) {
     observer.isActive.relaxed = 0
     let removed = mailbox.gate.withLock {
-      let index = memory.pointee.observers.firstIndex { $0 === observer }
-      let removed = index.map { memory.pointee.observers.remove(at: $0) }
+      let removed = memory.pointee.removeObserver(observer)
       updateIsObserved()
       return removed
     }

@@ -16,11 +16,12 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   package let scope: ScopeNode
   package let id: UInt
   package internal(set) var execution: EffectExecution
+  @usableFromInline let current: UnsafeMutablePointer<State>
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
   @usableFromInline let everyStore = EventStream.everyStore
 
   var middlewares: [Middleware] = []
-  private var tracking: TrackedFields<State>?
+  var tracking: TrackedFields?
   private var ownEvents: EventStream?
 
   package init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
@@ -29,15 +30,23 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     self.scope = scope
     id = StoreIDs.next()
     execution = EffectExecution.current
+    current = .allocate(capacity: 1)
+    current.initialize(to: state)
     memory = .allocate(capacity: 1)
-    memory.initialize(to: StoreMemory(state: state))
+    memory.initialize(to: StoreMemory())
     tell(.scopes, .attached)
   }
 
   deinit {
     for record in memory.pointee.effects.records { cancel(record) }
     tell(.scopes, .detached)
-    for observer in memory.pointee.observers where observer.isActive.relaxed == 1 { observer.ended?() }
+    memory.pointee.observers.withObservers { observers in
+      for observer in observers {
+        observer._withUnsafeGuaranteedRef { if $0.isActive.relaxed == 1 { $0.ended?() } }
+      }
+    }
+    current.deinitialize(count: 1)
+    current.deallocate()
     memory.deinitialize(count: 1)
     memory.deallocate()
   }
@@ -46,33 +55,33 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   /// The state as it is between two events.
   @inlinable
-  public var state: State { read { $0.pointee.state } }
+  public var state: State { read { current.pointee } }
 
   /// The effects that are listed.
-  package var effects: EffectsState<Event> { read { $0.pointee.effects } }
+  package var effects: EffectsState<Event> { read { memory.pointee.effects } }
 
   @inlinable
-  func read<Value>(_ body: (UnsafeMutablePointer<StoreMemory<State, Event>>) -> Value) -> Value {
+  func read<Value>(_ body: () -> Value) -> Value {
     mailbox.gate.withLock {
       if mailbox.flags.pointee.isUpdating { warnOfUpdate() }
-      return body(memory)
+      return body()
     }
   }
 
   /// Where the state lies. To be read at home only.
   @inlinable
-  var statePointer: UnsafePointer<State> { UnsafePointer(UnsafeRawPointer(memory).assumingMemoryBound(to: State.self)) }
+  var statePointer: UnsafePointer<State> { UnsafePointer(current) }
 
   /// A part of the state, read so that `Observation` tracks it.
   package func tracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    let value = read { $0.pointee.state[keyPath: keyPath] }
+    let value = read { current.pointee[keyPath: keyPath] }
     let fields = mailbox.gate.withLock {
       if let tracking { return tracking }
-      let new = TrackedFields<State>()
+      let new = TrackedFields()
       tracking = new
       return new
     }
-    if fields.access(keyPath, value: value) { mailbox.gate.withLock { memory.pointee.isObserved = true } }
+    if fields.access(keyPath, value: value) { mailbox.gate.withLock { updateIsObserved() } }
     return value
   }
 
@@ -121,15 +130,15 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     mailbox.flags.pointee.isUpdating = true
     if Logic.Failure.self == Never.self || !Logic.rollsBack {
       defer { mailbox.flags.pointee.isUpdating = false }
-      try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
+      try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
     } else {
-      let before = memory.pointee.state
+      let before = current.pointee
       do throws(Logic.Failure) {
-        try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
+        try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
         mailbox.flags.pointee.isUpdating = false
       } catch {
         mailbox.flags.pointee.isUpdating = false
-        memory.pointee.state = before
+        current.pointee = before
         memory.pointee.effects.rollBack()
         throw error
       }
@@ -161,8 +170,10 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   @inlinable
   func finishEntered() {
+    let change = memory.pointee.isObserved ? firstChange() : nil
+    if change == nil, memory.pointee.effects.isQuiet, mailbox.tryLeave() { return }
     mailbox.gate.yield()
-    if memory.pointee.isObserved { tellObservers() }
+    if let change { tell(change) }
     if !memory.pointee.effects.isQuiet { startEffects() }
     mailbox.drainYielded()
   }
@@ -201,7 +212,12 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     }
     tell(.events, .updated(event))
     if let before { tell(.states, .changed(before: before, after: state)) }
-    if memory.pointee.isObserved { tellObservers() }
+    if memory.pointee.isObserved {
+      mailbox.gate.resume()
+      let change = firstChange()
+      mailbox.gate.yield()
+      if let change { tell(change) }
+    }
     startEffects()
   }
 
@@ -213,7 +229,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   /// The last middleware added is asked first. An error of any of them takes the whole event back.
   private func runMiddlewares(_ event: Event) throws {
-    let before = Logic.rollsBack ? memory.pointee.state : nil
+    let before = Logic.rollsBack ? current.pointee : nil
     do {
       var forward: (Event) throws -> Void = { try self.reduce($0) }
       for middleware in middlewares {
@@ -223,40 +239,13 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
       try forward(event)
     } catch {
       mailbox.gate.resume()
-      let replaced = memory.pointee.state
-      if let before { memory.pointee.state = before }
+      let replaced = current.pointee
+      if let before { current.pointee = before }
       memory.pointee.effects.rollBack()
       mailbox.gate.yield()
       withExtendedLifetime(replaced) {}
       throw error
     }
-  }
-
-  @inlinable
-  func tellObservers() {
-    let state = statePointer
-    if isTracked { tellTracking() }
-    let observers = mailbox.gate.withLock { memory.pointee.observers }
-    observers.withUnsafeBytes { bytes in
-      // The array keeps them all alive, so they need not be retained one by one.
-      for observer in bytes.bindMemory(to: Unmanaged<Observer<State>>.self) {
-        observer._withUnsafeGuaranteedRef { if $0.isActive.relaxed == 1 { $0.tell(state) } }
-      }
-    }
-  }
-
-  @usableFromInline var isTracked: Bool { tracking != nil }
-
-  @usableFromInline
-  func tellTracking() {
-    guard let tracking, !tracking.isQuiet else { return }
-    tracking.tell(statePointer)
-    mailbox.gate.withLock { updateIsObserved() }
-  }
-
-  /// The gate is locked or updating.
-  func updateIsObserved() {
-    memory.pointee.isObserved = !memory.pointee.observers.isEmpty || tracking?.isQuiet == false
   }
 
   @usableFromInline

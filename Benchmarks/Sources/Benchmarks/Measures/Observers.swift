@@ -65,8 +65,7 @@ extension Loop {
       BareObserver(MemoryLayout<AccountState>.offset(of: AccountState.untouched[index % 3]) ?? 0)
     }
     return Loop { count in
-      var state = AccountState()
-      tellAll(count, observers, &state)
+      withUnsafePointer(to: opaque(AccountState())) { tellAll(count, observers, $0) }
     }
   }
 }

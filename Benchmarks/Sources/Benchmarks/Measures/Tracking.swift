@@ -20,10 +20,16 @@ extension Benchmark {
     }
     let store = makeMainActorStore()
     let changing = Loop { trackAndSend($0, events, store) }
-    report.add(Line("track a field, change it, be told", await stopwatch.compare(changing, with: plain), to: "plain call"))
+    report.add(
+      Line("track a field, change it, be told", await stopwatch.compare(changing, with: plain), to: "plain call"))
     let reads = Loop { readField($0, store) }
     report.add(Line("read a field, untracked", await stopwatch.compare(reads, with: plain), to: "plain call"))
-    let trackedReads = Loop { count in withObservationTracking { readField(count, store) } onChange: {} }
+    let trackedReads = Loop { count in
+      withObservationTracking {
+        readField(count, store)
+      } onChange: {
+      }
+    }
     report.add(Line("read a field, tracked", await stopwatch.compare(trackedReads, with: plain), to: "plain call"))
   }
 }
@@ -32,7 +38,10 @@ extension Benchmark {
 @inline(never)
 private func trackAndSend(_ count: Int, _ events: [AccountEvent], _ store: Account.Store) {
   for index in 0..<count {
-    withObservationTracking { _ = opaque(store.deposits) } onChange: {}
+    withObservationTracking {
+      _ = opaque(store.deposits)
+    } onChange: {
+    }
     store.send(events[index & 63])
   }
 }

@@ -71,7 +71,9 @@ final class Report {
   private func row(
     _ name: String, _ time: String, _ ratio: String, _ target: String, _ verdict: String, _ baseline: String
   ) -> String {
-    func right(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) + text }
+    func right(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.count)) + text
+    }
     let padded = name + String(repeating: " ", count: max(0, 58 - name.count))
     let verdict = verdict + String(repeating: " ", count: max(0, 6 - verdict.count))
     return "  \(padded)\(right(time, 11))\(right(ratio, 9))\(right(target, 8))  \(verdict)  \(baseline)"
