@@ -7,7 +7,6 @@ extension StoreCore {
   ///
   /// - Complexity: O(1). Each event then costs one read and one comparison.
   @inlinable
-  @inline(__always)  // so that the closures below know what `isSame` is, and need no second call for it
   public func observe<Value>(
     _ reader: StateReader<State, Value>, initial: Bool, isSame: @escaping (Value, Value) -> Bool,
     isolation: (any Actor)?, ended: (() -> Void)? = nil, _ handler: @escaping (Value) -> Void
@@ -31,7 +30,35 @@ extension StoreCore {
         return true
       }
     }
-    // `last` lives as long as this closure, and with it what `seen` points to.
+    return add(reader, last, hasChanged, initial: initial, isolation: isolation, ended: ended, handler)
+  }
+
+  /// The same for values that can be compared by `==`, where that needs no call of a closure.
+  @inlinable
+  public func observe<Value: Equatable>(
+    _ reader: StateReader<State, Value>, initial: Bool, isolation: (any Actor)?, _ handler: @escaping (Value) -> Void
+  ) -> ObservationToken {
+    guard let offset = reader.offset else {
+      return observe(reader, initial: initial, isSame: ==, isolation: isolation, handler)
+    }
+    let last = LastValue<Value>()
+    let seen = last.value
+    let hasChanged: (UnsafePointer<State>) -> Bool = { state in
+      let value = UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Value.self)
+      if seen.pointee.map({ $0 == value.pointee }) == true { return false }
+      seen.pointee = value.pointee
+      return true
+    }
+    return add(reader, last, hasChanged, initial: initial, isolation: isolation, ended: nil, handler)
+  }
+
+  @inlinable
+  func add<Value>(
+    _ reader: StateReader<State, Value>, _ last: LastValue<Value>,
+    _ hasChanged: @escaping (UnsafePointer<State>) -> Bool, initial: Bool, isolation: (any Actor)?,
+    ended: (() -> Void)?, _ handler: @escaping (Value) -> Void
+  ) -> ObservationToken {
+    // `last` lives as long as this closure, and with it what `hasChanged` compares with.
     let notify = { if let value = last.value.pointee { handler(value) } }
     let observer = Observer<State>(ended: ended, hasChanged: hasChanged, notify: notify)
     return add(observer, initial: initial, isolation: isolation) { last.value.pointee = reader.read($0) }
