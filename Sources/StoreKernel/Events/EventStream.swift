@@ -15,7 +15,10 @@ public final class EventStream: Sendable {
   private let listeners = Lock<(nextID: UInt, all: [Listener])>((0, []))
   @usableFromInline let mask = AtomicWord(0)
 
-  package init() {}
+  /// Called, from any thread, when others than before are listening.
+  private let changed: (@Sendable () -> Void)?
+
+  package init(changed: (@Sendable () -> Void)? = nil) { self.changed = changed }
 
   /// Whether nobody listens to what happens in every event.
   @inlinable var isQuiet: Bool {
@@ -32,6 +35,7 @@ public final class EventStream: Sendable {
       updateMask(listeners.all)
       return listeners.nextID
     }
+    changed?()
     return ObservationToken { [weak self] in self?.remove(id) }
   }
 
@@ -41,6 +45,7 @@ public final class EventStream: Sendable {
       defer { updateMask(listeners.all) }
       return listeners.all.remove(at: index)
     }
+    changed?()
     _ = removed  // released outside the lock: its closure may own anything
   }
 

@@ -184,8 +184,13 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   package func addMiddleware(_ middleware: @escaping Middleware) {
     mailbox.gate.withLock {
       middlewares.append(middleware)
-      memory.pointee.isPlain = false
+      updateIsPlain()
     }
+  }
+
+  /// The gate is locked or updating.
+  private func updateIsPlain() {
+    memory.pointee.isPlain = middlewares.isEmpty && ownEvents?.isQuiet != false
   }
 
   package func inject<Value>(_ value: Value) {
@@ -259,9 +264,11 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   package var events: EventStream {
     mailbox.gate.withLock {
       if let ownEvents { return ownEvents }
-      let new = EventStream()
+      let new = EventStream { [weak self] in
+        guard let self else { return }
+        mailbox.gate.withLock { updateIsPlain() }
+      }
       ownEvents = new
-      memory.pointee.isPlain = false
       return new
     }
   }
