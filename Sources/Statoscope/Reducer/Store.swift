@@ -61,7 +61,7 @@ public final class Store<R: Reducer> {
   }
 
   /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped.
-  public var effects: [any Effect] { core.effects.effects }
+  public var effects: [any Effect] { core.effectsState.effects }
 
   // MARK: Sending
 

@@ -7,7 +7,7 @@ import Foundation
 /// A value that one thread at a time may touch. The body must not call code that we did not write.
 package final class Lock<Value>: @unchecked Sendable {  // safe: `value` is only touched under `lock`
   private let lock = NSLock()
-  private var value: Value
+  @exclusivity(unchecked) private var value: Value  // the lock keeps accesses apart
 
   package init(_ value: Value) { self.value = value }
 
@@ -25,7 +25,7 @@ import Synchronization
 /// A value that one thread at a time may touch. The body must not call code that we did not write.
 package final class Lock<Value>: @unchecked Sendable {  // safe: `value` is only touched under the mutex
   private let mutex = Mutex<Void>(())
-  private var value: Value
+  @exclusivity(unchecked) private var value: Value  // the lock keeps accesses apart
 
   package init(_ value: Value) { self.value = value }
 

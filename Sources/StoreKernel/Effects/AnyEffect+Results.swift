@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// One step from an effect's result to the next: what `map` and its kin add.
-struct EffectStage {
-  /// What the step takes.
-  let input: Any.Type
-  let apply: (Result<Any, any Error>) -> Result<Any, any Error>
-}
-
 extension AnyEffect {
   /// This effect's result, from the pristine effect's.
   package func transform(_ outcome: Result<Any, any Error>) throws -> ResultType {
@@ -35,7 +28,9 @@ extension AnyEffect {
   }
 
   private func finish(_ outcome: Result<Any, any Error>, from stages: ArraySlice<EffectStage>) throws -> ResultType {
-    let last = try stages.reduce(outcome) { $1.apply($0) }.get()
+    var outcome = outcome
+    for stage in stages { outcome = stage.apply(outcome) }
+    let last = try outcome.get()
     guard let result = last as? ResultType else {
       throw InvalidPristineResult(expected: pristineResultType, found: type(of: last))
     }
@@ -49,6 +44,12 @@ public struct InvalidPristineResult: Error, CustomStringConvertible {
   public let expected: Any.Type
   /// What it was completed with.
   public let found: Any.Type
+
+  @usableFromInline
+  init(expected: Any.Type, found: Any.Type) {
+    self.expected = expected
+    self.found = found
+  }
 
   public var description: String { "the effect returns \(expected), not \(found)" }
 }

@@ -29,7 +29,7 @@ extension StoreCore {
     PlanAccess(
       name: scope.name(),
       send: { [self] in try sendThrowing($0, isolation: mailbox.home) },
-      pending: { [self] in effects.records },
+      pending: { [self] in effectsState.records },
       remove: { [self] in take($0) && $0.end(cancelling: true) },
       hold: { [self] in mailbox.gate.withLock { execution = .held } })
   }

@@ -4,41 +4,32 @@
 /// One store's engine: the parts of the kernel, composed. For dialects; apps use their stores.
 ///
 /// The mailbox decides who runs when; this decides what one cycle is: update, tell the observers, start the effects.
-public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
-  // safe: what is mutable belongs to the mailbox's gate
-
+public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable {  // safe: as its superclass
   public typealias State = Logic.State
   public typealias Event = Logic.Event
   package typealias Middleware = (Event, (Event) throws -> Void) throws -> Void
 
   public let logic: Logic
-  @usableFromInline let mailbox: Mailbox
-  package let scope: ScopeNode
-  package let id: UInt
-  package internal(set) var execution: EffectExecution
   @usableFromInline let current: UnsafeMutablePointer<State>
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
-  @usableFromInline let everyStore = EventStream.everyStore
 
   var middlewares: [Middleware] = []
   var tracking: TrackedFields?
-  private var ownEvents: EventStream?
 
   package init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
     self.logic = logic
-    self.mailbox = mailbox
-    self.scope = scope
-    id = StoreIDs.next()
-    execution = EffectExecution.current
     current = .allocate(capacity: 1)
     current.initialize(to: state)
     memory = .allocate(capacity: 1)
     memory.initialize(to: StoreMemory())
+    // The list is what `EffectsState` is made of, and that is the first part of the memory.
+    let effects = UnsafeMutableRawPointer(memory).assumingMemoryBound(to: EffectList.self)
+    super.init(scope: scope, mailbox: mailbox, effects: effects)
     tell(.scopes, .attached)
   }
 
   deinit {
-    for record in memory.pointee.effects.records { cancel(record) }
+    for run in effects.pointee.runs { cancel(run) }
     tell(.scopes, .detached)
     memory.pointee.observers.withObservers { observers in
       for observer in observers {
@@ -58,7 +49,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   public var state: State { read { current.pointee } }
 
   /// The effects that are listed.
-  package var effects: EffectsState<Event> { read { memory.pointee.effects } }
+  package var effectsState: EffectsState<Event> { read { memory.pointee.effects } }
 
   @inlinable
   func read<Value>(_ body: () -> Value) -> Value {
@@ -258,6 +249,18 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     tell(.errors, .failed(event, error))
   }
 
+  override func answer(_ outcome: Result<Any, any Error>, of run: EffectRun) {
+    let record = unsafeDowncast(run, to: EffectRecord<Event>.self)  // safe: `EffectsState<Event>` makes nothing else
+    let event: Event
+    do {
+      event = try record.effect.transform(outcome)
+    } catch {
+      return tell([.effects, .errors], .effectFailed(run.info, error))
+    }
+    tell(.effects, .effectCompleted(run.info, event))
+    perform(event)
+  }
+
   // MARK: Telling
 
   /// What happens in this store.
@@ -271,16 +274,5 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
       ownEvents = new
       return new
     }
-  }
-
-  func wants(_ interest: StoreEvent.Interest) -> Bool {
-    everyStore.wants(interest) || ownEvents?.wants(interest) == true
-  }
-
-  package func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {
-    guard wants(interest) else { return }
-    let event = StoreEvent(storeID: id, storeName: scope.name(), kind: kind())
-    everyStore.tell(interest, event)
-    ownEvents?.tell(interest, event)
   }
 }

@@ -5,6 +5,7 @@
 /// hold the state, so that every part of it lies at a place known to the compiler, whatever the state is.
 @usableFromInline
 struct StoreMemory<State, Event> {
+  /// The first part of it: `EffectHost` relies on that.
   @usableFromInline var effects = EffectsState<Event>()
 
   /// Who is told of changes, in the order of their subscriptions. Telling them goes through a copy: whoever subscribes

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-extension StoreCore {
+extension EffectHost {
   /// Does what the last event asked for: cancels first, so that what was cancelled in the same event never begins.
   @usableFromInline
   func startEffects() {
-    guard !memory.pointee.effects.isQuiet else { return }
-    let commands = mailbox.gate.withLock { memory.pointee.effects.takeCommands() }
+    guard !effects.pointee.isQuiet else { return }
+    let commands = mailbox.gate.withLock { effects.pointee.takeCommands() }
     for command in commands {
       switch command {
       case .start(let record):
@@ -23,7 +23,7 @@ extension StoreCore {
     for case .start(let record) in commands where !record.isWaiting { launch(record) }
   }
 
-  func cancel(_ record: EffectRecord<Event>) {
+  func cancel(_ record: EffectRun) {
     guard record.end(cancelling: true) else { return }
     tell(.effects, .effectCancelled(record.info))
     record.cause?.chain?.lost()
@@ -32,8 +32,8 @@ extension StoreCore {
   }
 
   /// Cancels what `isCancelled` picks, at home, outside of an event.
-  package func cancelEffects(where isCancelled: (EffectRecord<Event>) -> Bool) {
-    for record in memory.pointee.effects.records where isCancelled(record) {
+  package func cancelEffects(where isCancelled: (EffectRun) -> Bool) {
+    for record in effects.pointee.runs where isCancelled(record) {
       take(record)
       cancel(record)
     }
@@ -41,19 +41,19 @@ extension StoreCore {
 
   /// Takes a listed effect off the list without a word. False when it is not listed.
   @discardableResult
-  package func take(_ record: EffectRecord<Event>) -> Bool {
-    mailbox.gate.withLock { memory.pointee.effects.remove(record) }
+  package func take(_ record: EffectRun) -> Bool {
+    mailbox.gate.withLock { effects.pointee.remove(record) }
   }
 
   // MARK: Running
 
-  private func launch(_ record: EffectRecord<Event>) {
+  private func launch(_ record: EffectRun) {
     guard execution == .live, record.isLive else { return }
     guard !isRunaway(record) else {
       take(record)
       return cancel(record)
     }
-    switch record.effect.source {
+    switch record.work.source {
     case .immediate(let run):
       guard record.begin() else { return }
       tell(.effects, .effectStarted(record.info))
@@ -74,7 +74,7 @@ extension StoreCore {
 
   private typealias Deliver = (Result<Any, any Error>) async -> Void
 
-  private func start(_ record: EffectRecord<Event>, _ run: UncheckedBox<(Deliver) async throws -> Any?>) {
+  private func start(_ record: EffectRun, _ run: UncheckedBox<(Deliver) async throws -> Any?>) {
     tell(.effects, .effectStarted(record.info))
     let context = InjectionContext(node: scope, overrides: record.cause?.overrides)
     let delivery = EffectDelivery(core: self, record: record)
@@ -95,9 +95,9 @@ extension StoreCore {
   }
 
   /// Starts effects that waited for room, now that `ended` made some.
-  private func launchWaiting(after ended: EffectRecord<Event>) {
+  private func launchWaiting(after ended: EffectRun) {
     guard let key = ended.key, case .oldest(let limit, .wait) = ended.policy else { return }
-    let rivals = memory.pointee.effects.records.filter { $0.key == key }
+    let rivals = effects.pointee.runs.filter { $0.key == key }
     let room = max(1, limit) - rivals.count { !$0.isWaiting }
     for record in rivals.filter(\.isWaiting).prefix(max(0, room)) {
       record.stopWaiting()
@@ -108,7 +108,7 @@ extension StoreCore {
   // MARK: Results
 
   /// A result arrived, at home. Nil: the effect ended without one.
-  func returned(_ outcome: Result<Any, any Error>?, from record: EffectRecord<Event>, isLast: Bool) {
+  func returned(_ outcome: Result<Any, any Error>?, from record: EffectRun, isLast: Bool) {
     guard record.isLive else {
       if outcome != nil { tell(.effects, .effectDropped(record.info, .effectCancelled)) }
       return
@@ -120,23 +120,16 @@ extension StoreCore {
     }
     defer { if isLast { record.cause?.chain?.ended() } }
     guard let outcome else { return tell(.effects, .effectCompleted(record.info, nil)) }
-    let event: Event
-    do {
-      event = try record.effect.transform(outcome)
-    } catch {
-      return tell([.effects, .errors], .effectFailed(record.info, error))
-    }
-    tell(.effects, .effectCompleted(record.info, event))
-    perform(event)
+    answer(outcome, of: record)
   }
 
   /// Whether effects and events have been answering each other for ever, without a pause: past the event limit, and
   /// faster than one a millisecond. Reports it.
-  private func isRunaway(_ record: EffectRecord<Event>) -> Bool {
+  private func isRunaway(_ record: EffectRun) -> Bool {
     guard var cause = record.cause, cause.generation > 0, cause.generation % mailbox.eventLimit == 0 else {
       return false
     }
-    let now = ContinuousClock.now
+    let now = Cause.now
     defer {
       cause.countedFrom = now
       record.cause = cause
@@ -147,7 +140,7 @@ extension StoreCore {
       \(scope.name()): an effect and its event start each other for ever: after \(cause.generation) rounds without a \
       pause, it is
 
-        \(record.effect.pristine), enqueued at \(record.origin)
+        \(record.work.pristine), enqueued at \(record.origin)
 
       It was not started again, and the store goes on.
 
@@ -159,12 +152,12 @@ extension StoreCore {
 }
 
 /// Brings the results of one effect home, in the order in which they came.
-private final class EffectDelivery<Logic: StoreLogic>: Sendable {
-  private nonisolated(unsafe) weak var core: StoreCore<Logic>?  // safe: weak references are read atomically
+private final class EffectDelivery: Sendable {
+  private nonisolated(unsafe) weak var core: EffectHost?  // safe: weak references are read atomically
   private let mailbox: Mailbox
-  private let record: EffectRecord<Logic.Event>
+  private let record: EffectRun
 
-  init(core: StoreCore<Logic>, record: EffectRecord<Logic.Event>) {
+  init(core: EffectHost, record: EffectRun) {
     self.core = core
     self.record = record
     mailbox = core.mailbox
@@ -184,14 +177,14 @@ private final class EffectDelivery<Logic: StoreLogic>: Sendable {
 }
 
 /// One result of an effect, waiting for its turn.
-private final class EffectJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendable {  // safe: as its superclass
-  private let core: StoreCore<Logic>
-  private let record: EffectRecord<Logic.Event>
+private final class EffectJob: MailboxJob, @unchecked Sendable {  // safe: as its superclass
+  private let core: EffectHost
+  private let record: EffectRun
   private let outcome: Result<Any, any Error>?
   private let isLast: Bool
 
   init(
-    core: StoreCore<Logic>, record: EffectRecord<Logic.Event>, outcome: Result<Any, any Error>?, isLast: Bool
+    core: EffectHost, record: EffectRun, outcome: Result<Any, any Error>?, isLast: Bool
   ) {
     self.core = core
     self.record = record
@@ -199,11 +192,11 @@ private final class EffectJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendabl
     self.isLast = isLast
     var cause = record.cause ?? Cause()
     cause.generation += 1
-    if cause.countedFrom == nil { cause.countedFrom = ContinuousClock.now }
+    if cause.countedFrom == nil { cause.countedFrom = Cause.now }
     super.init(cause: cause)
   }
 
-  override var name: String { "the result of \(record.effect.pristine)" }
+  override var name: String { "the result of \(record.work.pristine)" }
   override func run() { core.returned(outcome, from: record, isLast: isLast) }
 
   override func drop(_ reason: DropReason) {

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// What `EffectsState` is made of, whatever the events of its store are.
+@usableFromInline
+struct EffectList {
+  enum Command {
+    case start(EffectRun)
+    case cancel(EffectRun, at: Int)
+    case drop(EffectRun)
+  }
+
+  /// Whether the event asked for nothing. Stored, since every event looks.
+  @usableFromInline private(set) var isQuiet = true
+  private(set) var runs: [EffectRun] = []
+  private var pending: [Command] = []
+  private var lastID: UInt64 = 0
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  mutating func enqueue(
+    _ work: EffectWork, as type: EffectRun.Type, key: AnyHashable?, policy: EffectPolicy, origin: EffectOrigin
+  ) {
+    var waits = false
+    var isDropped = false
+    switch policy {
+    case .concurrent: break
+    case .newest(let limit):
+      let rivals = runs.filter { $0.key == key }
+      for rival in rivals.prefix(max(0, rivals.count - max(1, limit) + 1)) { cancel { $0 === rival } }
+    case .oldest(let limit, let overflow):
+      let isFull = runs.count { $0.key == key } >= max(1, limit)
+      waits = isFull && overflow == .wait
+      isDropped = isFull && overflow == .drop
+    }
+    lastID += 1
+    let run = type.init(id: lastID, work: work, key: key, policy: policy, origin: origin, waits: waits)
+    if isDropped {
+      ask(.drop(run))
+    } else {
+      runs.append(run)
+      ask(.start(run))
+    }
+  }
+
+  mutating func cancel(where isCancelled: (EffectRun) -> Bool) {
+    // One pass, so that cancelling many of many is not quadratic.
+    var kept: [EffectRun] = []
+    for run in runs {
+      if isCancelled(run) {
+        ask(.cancel(run, at: kept.count))
+      } else {
+        kept.append(run)
+      }
+    }
+    if kept.count < runs.count { runs = kept }
+  }
+
+  private mutating func ask(_ command: Command) {
+    pending.append(command)
+    isQuiet = false
+  }
+
+  /// Takes back all that the event asked for.
+  mutating func rollBack() {
+    while let command = pending.popLast() {
+      switch command {
+      case .start(let run): runs.removeAll { $0 === run }
+      case .cancel(let run, let index): runs.insert(run, at: index)
+      case .drop: break
+      }
+    }
+    isQuiet = true
+  }
+
+  mutating func takeCommands() -> [Command] {
+    defer {
+      pending = []
+      isQuiet = true
+    }
+    return pending
+  }
+
+  /// Takes an ended effect off the list.
+  ///
+  /// - Complexity: O(*n*) in the effects listed, O(1) for the oldest few.
+  mutating func remove(_ run: EffectRun) -> Bool {
+    guard let index = runs.firstIndex(where: { $0 === run }) else { return false }
+    runs.remove(at: index)
+    return true
+  }
+}
