@@ -198,6 +198,23 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
 
   /// update → tell the observers → start the effects. The gate is `draining`.
   package func perform(_ event: Event, failure: FailureBox? = nil) {
+    guard memory.pointee.isPlain, everyStore.isQuiet else { return performTold(event, failure: failure) }
+    mailbox.gate.resume()
+    do throws(Logic.Failure) {
+      try update(event)
+    } catch {
+      mailbox.gate.yield()
+      if failure?.take(error) != true { failed(event, error) }
+      return
+    }
+    let change = memory.pointee.isObserved ? firstChange() : nil
+    mailbox.gate.yield()
+    if let change { tell(change) }
+    startEffects()
+  }
+
+  /// The same, through the middleware, and telling the event stream.
+  private func performTold(_ event: Event, failure: FailureBox?) {
     tell(.events, .sent(event))
     let before = wants(.states) ? state : nil
     do {
