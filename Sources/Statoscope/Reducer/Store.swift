@@ -25,19 +25,29 @@ public final class Store<R: Reducer> {
   ///   - initialState: The state before the first event.
   ///   - injected: Values that the feature finds by their types.
   ///   - isolation: The store's home. Leave it out.
+  @inlinable
   public init(
     initialState: R.State, injected: (inout InjectedValues) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation
   ) {
+    core = Self.makeCore(initialState, injected, home: isolation)
+    core.specialize()
+  }
+
+  @usableFromInline
+  static func makeCore(
+    _ initialState: R.State, _ injected: (inout InjectedValues) -> Void, home: (any Actor)?
+  ) -> StoreCore<ReducerLogic<R>> {
     StatoscopeLogger.start()
-    let mailbox = Mailbox(home: isolation)
+    let mailbox = Mailbox(home: home)
     let type = UncheckedBox<Any.Type>(R.self)
     let scope = ScopeNode { storeName(of: type.value) }
     scope.update(injected)
-    core = StoreCore(
+    let core = StoreCore<ReducerLogic<R>>(
       state: initialState, logic: ReducerLogic(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox)),
       scope: scope, mailbox: mailbox)
-    checkInjectedFields()
+    checkInjectedFields(of: core)
+    return core
   }
 
   // MARK: State

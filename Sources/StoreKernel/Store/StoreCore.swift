@@ -13,6 +13,10 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   @usableFromInline let current: UnsafeMutablePointer<State>
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
 
+  /// `performPlain`, perhaps specialised: see `specialize`.
+  @exclusivity(unchecked) @usableFromInline  // set before the store is shared
+  var plainStep: (StoreCore, Event, FailureBox?) -> Void = { $0.performPlain($1, $2) }
+
   var middlewares: [Middleware] = []
   var tracking: TrackedFields?
 
@@ -198,19 +202,32 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
 
   /// update → tell the observers → start the effects. The gate is `draining`.
   package func perform(_ event: Event, failure: FailureBox? = nil) {
-    guard memory.pointee.isPlain, everyStore.isQuiet else { return performTold(event, failure: failure) }
+    if memory.pointee.isPlain, everyStore.isQuiet {
+      plainStep(self, event, failure)
+    } else {
+      performTold(event, failure: failure)
+    }
+  }
+
+  /// Lets queued events be processed by code that knows the types of this store: the compiler makes it where this is
+  /// called from code that knows them, and has been inlined.
+  @inlinable
+  public func specialize() { plainStep = { $0.performPlain($1, $2) } }
+
+  /// Nothing stands between the event and its reducer, and nobody listens.
+  @inlinable
+  func performPlain(_ event: Event, _ failure: FailureBox?) {
     mailbox.gate.resume()
     do throws(Logic.Failure) {
       try update(event)
     } catch {
       mailbox.gate.yield()
-      if failure?.take(error) != true { failed(event, error) }
-      return
+      return failed(event, error, failure)
     }
     let change = memory.pointee.isObserved ? firstChange() : nil
     mailbox.gate.yield()
     if let change { tell(change) }
-    startEffects()
+    if !memory.pointee.effects.isQuiet { startEffects() }
   }
 
   /// The same, through the middleware, and telling the event stream.
@@ -220,8 +237,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
     do {
       try middlewares.isEmpty ? reduce(event) : runMiddlewares(event)
     } catch {
-      if failure?.take(error) != true { failed(event, error) }
-      return
+      return failed(event, error, failure)
     }
     tell(.events, .updated(event))
     if let before { tell(.states, .changed(before: before, after: state)) }
@@ -262,7 +278,8 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   }
 
   @usableFromInline
-  func failed(_ event: Event, _ error: any Error) {
+  func failed(_ event: Event, _ error: any Error, _ failure: FailureBox? = nil) {
+    if failure?.take(error) == true { return }
     tell(.errors, .failed(event, error))
   }
 
