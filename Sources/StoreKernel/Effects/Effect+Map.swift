@@ -11,7 +11,7 @@ extension Effect {
   /// The same effect, its result turned into another value. `transform` runs at the store's home.
   ///
   /// ```swift
-  /// FetchUser(id: 7).map(When.userFetched)
+  /// effectsState.enqueue(FetchUser(id: 7).map(When.fetched))
   /// ```
   @inlinable
   public func map<Mapped>(_ transform: @escaping (ResultType) -> Mapped) -> AnyEffect<Mapped> {

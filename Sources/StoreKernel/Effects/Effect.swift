@@ -11,6 +11,7 @@
 ///   let id: Int
 ///   func runEffect() async throws -> User { try await api.user(id) }
 /// }
+///
 /// effectsState.enqueue(FetchUser(id: 7).mapToResult().map(When.userFetched))
 /// ```
 ///

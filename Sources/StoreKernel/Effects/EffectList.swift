@@ -21,17 +21,21 @@ struct EffectList {
 
   @usableFromInline
   mutating func enqueue(
-    _ work: EffectWork, as type: EffectRun.Type, key: AnyHashable?, policy: EffectPolicy, origin: EffectOrigin
+    _ work: EffectWork, as type: EffectRun.Type, key: EffectID?, policy: EffectPolicy, origin: EffectOrigin
   ) {
     var waits = false
     var isDropped = false
     switch policy {
     case .concurrent: break
-    case .newest(let limit):
-      let rivals = runs.filter { $0.key == key }
-      for rival in rivals.prefix(max(0, rivals.count - max(1, limit) + 1)) { cancel { $0 === rival } }
-    case .oldest(let limit, let overflow):
-      let isFull = runs.count { $0.key == key } >= max(1, limit)
+    case .newest:
+      var surplus = runs.count { $0.key == key } - policy.limit + 1
+      cancel { run in
+        guard surplus > 0, run.key == key else { return false }
+        surplus -= 1
+        return true
+      }
+    case .oldest(_, let overflow):
+      let isFull = runs.count { $0.key == key } >= policy.limit
       waits = isFull && overflow == .wait
       isDropped = isFull && overflow == .drop
     }
@@ -63,16 +67,21 @@ struct EffectList {
     isQuiet = false
   }
 
-  /// Takes back all that the event asked for.
-  mutating func rollBack() {
-    while let command = pending.popLast() {
+  // MARK: For the store
+
+  mutating func copyRuns() { runs = runs.map { $0.copied() } }
+
+  @usableFromInline var asked: Int { pending.count }
+
+  mutating func rollBack(to count: Int) {
+    while pending.count > count, let command = pending.popLast() {
       switch command {
       case .start(let run): runs.removeAll { $0 === run }
       case .cancel(let run, let index): runs.insert(run, at: index)
       case .drop: break
       }
     }
-    isQuiet = true
+    isQuiet = pending.isEmpty
   }
 
   mutating func takeCommands() -> [Command] {
@@ -85,10 +94,16 @@ struct EffectList {
 
   /// Takes an ended effect off the list.
   ///
-  /// - Complexity: O(*n*) in the effects listed, O(1) for the oldest few.
+  /// - Complexity: O(*n*) in the effects listed, to close the gap.
   mutating func remove(_ run: EffectRun) -> Bool {
-    guard let index = runs.firstIndex(where: { $0 === run }) else { return false }
-    runs.remove(at: index)
+    // Ids grow, and the list is in their order.
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].id < run.id { low = middle + 1 } else { high = middle }
+    }
+    guard low < runs.count, runs[low] === run else { return false }
+    runs.remove(at: low)
     return true
   }
 }

@@ -18,14 +18,14 @@ package class EffectRun: @unchecked Sendable {
   /// Never used again in the same store.
   package let id: UInt64
   let work: EffectWork
-  package let key: AnyHashable?
+  package let key: EffectID?
   let policy: EffectPolicy
   package let origin: EffectOrigin
   var cause: Cause?
   private let status: Lock<(status: Status, task: Task<Void, Never>?)>
 
   required init(
-    id: UInt64, work: EffectWork, key: AnyHashable?, policy: EffectPolicy, origin: EffectOrigin, waits: Bool
+    id: UInt64, work: EffectWork, key: EffectID?, policy: EffectPolicy, origin: EffectOrigin, waits: Bool
   ) {
     self.id = id
     self.work = work
@@ -33,6 +33,11 @@ package class EffectRun: @unchecked Sendable {
     self.policy = policy
     self.origin = origin
     status = Lock((waits ? .waiting : .enqueued, nil))
+  }
+
+  /// The same effect, listed anew.
+  func copied() -> EffectRun {
+    Self(id: id, work: work, key: key, policy: policy, origin: origin, waits: isWaiting)
   }
 
   var isWaiting: Bool { status.withLock { $0.status == .waiting } }
@@ -52,8 +57,9 @@ package class EffectRun: @unchecked Sendable {
 
   func attach(_ task: Task<Void, Never>) {
     let isLive = status.withLock {
+      guard $0.status != .ended else { return false }
       $0.task = task
-      return $0.status != .ended
+      return true
     }
     if !isLive { task.cancel() }
   }
@@ -69,7 +75,7 @@ package class EffectRun: @unchecked Sendable {
     return first
   }
 
-  var info: EffectInfo { EffectInfo(id: id, effect: work.pristine, key: key, origin: origin) }
+  var info: EffectInfo { EffectInfo(id: id, effect: work.pristine, key: key?.value, origin: origin) }
 }
 
 /// Where in the user's code an effect was enqueued.

@@ -28,16 +28,31 @@ public struct EffectsState<Event> {
   ///
   /// - Parameters:
   ///   - effect: Its result is the event. Use `map` to make it one.
-  ///   - id: Names the effect, so that it can be cancelled. It means nothing to other stores.
+  /// - Complexity: O(1)
+  @inlinable
+  public mutating func enqueue<E: Effect>(
+    _ effect: E, fileID: String = #fileID, line: Int = #line
+  ) where E.ResultType == Event {
+    list.enqueue(
+      effect._erased.work, as: EffectRecord<Event>.self, key: nil, policy: .concurrent,
+      origin: EffectOrigin(fileID: fileID, line: line))
+  }
+
+  /// Asks for an effect with a name to be run.
+  ///
+  /// - Parameters:
+  ///   - effect: Its result is the event. Use `map` to make it one.
+  ///   - id: Names the effect, so that it can be cancelled. It means nothing to other stores. Ids of different types are
+  ///     different.
   ///   - cancelInFlight: Whether effects with the same id are cancelled.
   /// - Complexity: O(1); with `cancelInFlight`, O(*n*) in the effects listed.
   @inlinable
   public mutating func enqueue<E: Effect>(
-    _ effect: E, id: AnyHashable? = nil, cancelInFlight: Bool = false, fileID: String = #fileID, line: Int = #line
+    _ effect: E, id: some Hashable, cancelInFlight: Bool = false, fileID: String = #fileID, line: Int = #line
   ) where E.ResultType == Event {
-    let policy = cancelInFlight && id != nil ? EffectPolicy.newest() : .concurrent
+    let policy = cancelInFlight ? EffectPolicy.newest() : .concurrent
     list.enqueue(
-      effect._erased.work, as: EffectRecord<Event>.self, key: id, policy: policy,
+      effect._erased.work, as: EffectRecord<Event>.self, key: EffectID(id), policy: policy,
       origin: EffectOrigin(fileID: fileID, line: line))
   }
 
@@ -50,10 +65,10 @@ public struct EffectsState<Event> {
   /// - Complexity: O(*n*) in the effects listed.
   @inlinable
   public mutating func enqueue<E: Effect>(
-    _ effect: E, id: AnyHashable, policy: EffectPolicy, fileID: String = #fileID, line: Int = #line
+    _ effect: E, id: some Hashable, policy: EffectPolicy, fileID: String = #fileID, line: Int = #line
   ) where E.ResultType == Event {
     list.enqueue(
-      effect._erased.work, as: EffectRecord<Event>.self, key: id, policy: policy,
+      effect._erased.work, as: EffectRecord<Event>.self, key: EffectID(id), policy: policy,
       origin: EffectOrigin(fileID: fileID, line: line))
   }
 
@@ -67,11 +82,14 @@ public struct EffectsState<Event> {
   }
 
   /// Cancels the effects that were enqueued with `id`.
-  public mutating func cancelEffect(id: AnyHashable) { cancel { $0.key == id } }
+  public mutating func cancelEffect(id: some Hashable) {
+    let id = EffectID(id)
+    cancel { $0.key == id }
+  }
 
-  /// Cancels the effects that were enqueued with any of `ids`.
-  public mutating func cancelEffects(ids: some Collection<AnyHashable>) {
-    let ids = Set(ids)
+  /// Cancels the effects that were enqueued with any of `ids`. For ids of several types use `[AnyHashable]`.
+  public mutating func cancelEffects(ids: some Sequence<some Hashable>) {
+    let ids = Set(ids.map { EffectID($0) })
     cancel { $0.key.map(ids.contains) ?? false }
   }
 
@@ -82,7 +100,17 @@ public struct EffectsState<Event> {
 
   // MARK: For the store
 
-  /// Takes back all that the event asked for.
+  /// The same effects, listed anew: what happens to one list's does not happen to the other's.
+  func copied() -> Self {
+    var copy = self
+    copy.list.copyRuns()
+    return copy
+  }
+
+  /// How much the event has asked for so far.
+  @inlinable var asked: Int { list.asked }
+
+  /// Takes back what the event asked for since it had asked for `count` things.
   @usableFromInline
-  mutating func rollBack() { list.rollBack() }
+  mutating func rollBack(to count: Int) { list.rollBack(to: count) }
 }

@@ -19,7 +19,7 @@ extension StreamEffect {
     AnyEffect(
       pristine: self,
       source: .many { emit in
-        for try await element in try await self.elements() { await emit(element) }
+        for try await element in try await self.elements() { try await emit(element) }
       })
   }
 

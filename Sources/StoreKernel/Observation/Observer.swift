@@ -8,6 +8,8 @@ final class Observer<State>: @unchecked Sendable {
 
   /// 1 until it is cancelled.
   @usableFromInline let isActive = AtomicWord(1)
+  /// Whether a stored property is observed. Then to compare it runs no code but its type's `==`.
+  @usableFromInline let isOfStored: Bool
   /// Whether the state, after an event, has another value than the one that was seen last. Notes it.
   @usableFromInline let hasChanged: (UnsafePointer<State>) -> Bool
   /// Tells the subscriber the value noted last.
@@ -16,8 +18,10 @@ final class Observer<State>: @unchecked Sendable {
 
   @usableFromInline
   init(
-    ended: (() -> Void)? = nil, hasChanged: @escaping (UnsafePointer<State>) -> Bool, notify: @escaping () -> Void
+    isOfStored: Bool, ended: (() -> Void)?, hasChanged: @escaping (UnsafePointer<State>) -> Bool,
+    notify: @escaping () -> Void
   ) {
+    self.isOfStored = isOfStored
     self.hasChanged = hasChanged
     self.notify = notify
     self.ended = ended

@@ -5,115 +5,96 @@ import Observation
 
 /// Exact tracking through Swift's `Observation`: whoever read a field hears of it when that field has changed.
 ///
-/// Every field that somebody reads has a key in one registrar. A field is compared after an event only while somebody
-/// tracks it: `Observation` hashes the key of a field that is read inside a tracking, and only then, and so tells us.
-package final class TrackedFields: @unchecked Sendable {  // safe: what is mutable stands behind the lock
-  /// A field that somebody tracks.
-  private struct Tracked {
-    let field: TrackedField
-    /// Whether the field has another value than the one that was read.
-    let hasChanged: (_ state: UnsafeRawPointer) -> Bool
-  }
+/// Every field that somebody reads has a name in one registrar. A field is compared after an event only while somebody
+/// tracks it: `Observation` hashes the name of a field that is read inside a tracking, and only then, and so tells us.
+@usableFromInline
+package final class TrackedFields<State>: @unchecked Sendable {  // safe: what is mutable stands behind the lock
+  private typealias HasChanged = (UnsafePointer<State>) -> Bool
 
   private struct Fields {
-    var byPath: [AnyKeyPath: TrackedField] = [:]
-    /// In the order in which they were first read.
-    var tracked: [Tracked] = []
+    var byPath: [AnyKeyPath: Field] = [:]
+    /// Listed only while somebody tracks them: selectors come and go.
+    var bySelector: [ObjectIdentifier: Field] = [:]
+    /// What is compared after an event: whether the field has another value than the one that was read.
+    var followed: [(field: Field, hasChanged: HasChanged)] = []
   }
 
   private let subject = TrackedSubject()
   private let fields = Lock(Fields())
-  /// How many fields are tracked; read at home after each event.
-  private let trackedCount = AtomicWord(0)
+  /// How many fields are followed; read at home after each event.
+  private let followedCount = AtomicWord(0)
+  private let runLater: (@escaping @Sendable () -> Void) -> Void
 
-  package init() {}
+  /// - Parameter runLater: Runs something at the store's home, not now.
+  package init(runLater: @escaping (@escaping @Sendable () -> Void) -> Void) { self.runLater = runLater }
 
   /// Whether no field has to be compared.
-  package var isQuiet: Bool { trackedCount.relaxed == 0 }
+  package var isQuiet: Bool { followedCount.relaxed == 0 }
 
-  /// Says that a field was read and had this value. True when somebody tracks it now.
-  package func access<State, Value>(_ path: KeyPath<State, Value>, value: Value) -> Bool {
+  /// Says that a field is being read. Returns it when somebody tracks that, and then it has to be followed.
+  package func access<Value>(_ path: KeyPath<State, Value>) -> Field? {
     let field = fields.withLock { fields in
       if let field = fields.byPath[path] { return field }
-      let field = TrackedField()
+      let field = makeField(holding: nil)
       fields.byPath[path] = field
       return field
     }
-    let before = field.key.hashes.relaxed
-    subject.registrar.access(subject, keyPath: field.keyPath)
-    guard field.key.hashes.relaxed != before else { return false }
-    let tracked = Tracked(field: field, hasChanged: Self.comparison(StateReader(path), value))
-    let replaced = fields.withLock { fields in
-      if let index = fields.tracked.firstIndex(where: { $0.field === field }) {
-        let replaced = fields.tracked[index]
-        fields.tracked[index] = tracked
-        return Tracked?.some(replaced)
+    return field.isAccessed(in: subject) ? field : nil
+  }
+
+  /// Says that a selector's value is being read. Returns its field when somebody tracks that.
+  package func access<Value>(_ selector: Selector<State, Value>) -> Field? {
+    let known = fields.withLock { $0.bySelector[ObjectIdentifier(selector)] }
+    let field = known ?? makeField(holding: selector)
+    return field.isAccessed(in: subject) ? field : nil
+  }
+
+  private func makeField(holding selector: AnyObject?) -> Field {
+    Field(selector: selector) { [weak self] field in
+      // The registrar is in the midst of something: tell the field again when it has done that.
+      self?.runLater { [weak self] in self.map { field.tell($0.subject) } }
+    }
+  }
+
+  /// From now on `hasChanged` decides whether those who track the field are told. Returns what it takes the place of, to
+  /// be released outside of any lock.
+  package func follow(_ field: Field, _ hasChanged: @escaping (UnsafePointer<State>) -> Bool) -> Any? {
+    fields.withLock { fields in
+      if let selector = field.selector { fields.bySelector[ObjectIdentifier(selector)] = field }
+      if let index = field.index {
+        defer { fields.followed[index].hasChanged = hasChanged }
+        return fields.followed[index].hasChanged
       }
-      fields.tracked.append(tracked)
-      trackedCount.relaxed = UInt(fields.tracked.count)
+      field.index = fields.followed.count
+      fields.followed.append((field, hasChanged))
+      followedCount.relaxed = UInt(fields.followed.count)
       return nil
     }
-    withExtendedLifetime(replaced) {}  // released outside the lock: it holds a value of the user's
-    return true
   }
 
-  private static func comparison<State, Value>(
-    _ reader: StateReader<State, Value>, _ old: Value
-  ) -> (UnsafeRawPointer) -> Bool {
-    let isSame = Sameness.comparison(of: Value.self)
-    guard let offset = reader.offset else {
-      return { !isSame(old, reader.read($0.assumingMemoryBound(to: State.self))) }
-    }
-    return { !isSame(old, $0.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee) }
+  /// Tells those who track a field that has changed, in the order in which the fields were first read.
+  package func tell(_ state: UnsafePointer<State>) {
+    let followed = fields.withLock { $0.followed }
+    let changed = followed.filter { $0.hasChanged(state) }.map(\.field)
+    guard !changed.isEmpty else { return }
+    stopFollowing(changed)
+    for field in changed { field.tell(subject) }
   }
 
-  /// The fields that have changed.
-  ///
-  /// - Complexity: O(*n*) in the fields that are tracked; each is read and compared.
-  func changed(in state: UnsafeRawPointer) -> [TrackedField] {
-    let tracked = fields.withLock { $0.tracked }
-    guard tracked.contains(where: { $0.hasChanged(state) }) else { return [] }
-    return tracked.filter { $0.hasChanged(state) }.map(\.field)
-  }
-
-  /// Tells those who track these fields, and forgets them until they are read again.
-  func tell(_ changed: [TrackedField]) {
-    for field in changed {
-      let released = fields.withLock { fields in
-        let index = fields.tracked.firstIndex { $0.field === field }
-        let released = index.map { fields.tracked.remove(at: $0) }
-        trackedCount.relaxed = UInt(fields.tracked.count)
-        return released
+  /// Whoever is told reads again if he still wants to know.
+  private func stopFollowing(_ changed: [Field]) {
+    let replaced = fields.withLock { fields in
+      for field in changed {
+        if let index = field.index.take() { fields.followed[index].field.isLeaving = true }
+        if let selector = field.selector { fields.bySelector[ObjectIdentifier(selector)] = nil }
       }
-      withExtendedLifetime(released) {}  // outside the lock, as above
-      subject.registrar.withMutation(of: subject, keyPath: field.keyPath) {}
+      let all = fields.followed
+      fields.followed.removeAll { $0.field.isLeaving }
+      for (index, entry) in fields.followed.enumerated() { entry.field.index = index }
+      for field in changed { field.isLeaving = false }
+      followedCount.relaxed = UInt(fields.followed.count)
+      return all
     }
+    withExtendedLifetime(replaced) {}  // released outside the lock: it holds values of the user's
   }
-}
-
-/// What the fields of one store belong to, for `Observation`.
-private final class TrackedSubject: Observable, Sendable {
-  let registrar = ObservationRegistrar()
-  subscript(key: TrackedKey) -> Int { 0 }
-}
-
-/// Names one field in the registrar. Counts how often it is hashed.
-private final class TrackedKey: Hashable, Sendable {
-  let hashes = AtomicWord(0)
-
-  static func == (lhs: TrackedKey, rhs: TrackedKey) -> Bool { lhs === rhs }
-
-  func hash(into hasher: inout Hasher) {
-    _ = hashes.increment()
-    hasher.combine(ObjectIdentifier(self))
-  }
-}
-
-/// A field that was read at least once.
-@usableFromInline
-final class TrackedField {
-  fileprivate let key = TrackedKey()
-  fileprivate let keyPath: KeyPath<TrackedSubject, Int>
-
-  fileprivate init() { keyPath = \.[key] }
 }

@@ -5,8 +5,8 @@ extension EffectHost {
   /// Does what the last event asked for: cancels first, so that what was cancelled in the same event never begins.
   @usableFromInline
   func startEffects() {
-    guard !effects.pointee.isQuiet else { return }
-    let commands = mailbox.gate.withLock { effects.pointee.takeCommands() }
+    guard !effectList.pointee.isQuiet else { return }
+    let commands = mailbox.gate.withLock { effectList.pointee.takeCommands() }
     for command in commands {
       switch command {
       case .start(let record):
@@ -14,92 +14,95 @@ extension EffectHost {
         record.cause?.chain?.began()
         tell(.effects, .effectEnqueued(record.info))
       case .cancel(let record, _):
-        cancel(record)
+        withdraw(record)
       case .drop(let record):
         mailbox.cause?.chain?.lost()
         tell(.effects, .effectDropped(record.info, .policy))
       }
     }
+    // Only now: what begins may answer at once, and what waits must have been told of first.
     for case .start(let record) in commands where !record.isWaiting { launch(record) }
+    for case .cancel(let record, _) in commands { launchWaiting(after: record) }
   }
 
-  func cancel(_ record: EffectRun) {
+  /// Ends an effect that is to have no result.
+  func withdraw(_ record: EffectRun) {
     guard record.end(cancelling: true) else { return }
     tell(.effects, .effectCancelled(record.info))
     record.cause?.chain?.lost()
     record.cause?.chain?.ended()
+  }
+
+  /// Cancels a listed effect, at home, outside of an event.
+  func cancel(_ record: EffectRun) {
+    take(record)
+    withdraw(record)
     launchWaiting(after: record)
   }
 
   /// Cancels what `isCancelled` picks, at home, outside of an event.
   package func cancelEffects(where isCancelled: (EffectRun) -> Bool) {
-    for record in effects.pointee.runs where isCancelled(record) {
-      take(record)
-      cancel(record)
-    }
+    for record in effectList.pointee.runs where isCancelled(record) { cancel(record) }
   }
 
   /// Takes a listed effect off the list without a word. False when it is not listed.
   @discardableResult
   package func take(_ record: EffectRun) -> Bool {
-    mailbox.gate.withLock { effects.pointee.remove(record) }
+    mailbox.gate.withLock { effectList.pointee.remove(record) }
   }
 
   // MARK: Running
 
   private func launch(_ record: EffectRun) {
     guard execution == .live, record.isLive else { return }
-    guard !isRunaway(record) else {
-      take(record)
-      return cancel(record)
-    }
+    guard record.cause?.chain?.isCancelled != true, !isRunaway(record) else { return cancel(record) }
+    let delivery = EffectDelivery(core: self, record: record)
     switch record.work.source {
     case .immediate(let run):
       guard record.begin() else { return }
       tell(.effects, .effectStarted(record.info))
       let context = InjectionContext(node: scope, overrides: record.cause?.overrides)
       let outcome = InjectionContext.$current.withValue(context) { Result(catching: run) }
-      mailbox.submit(EffectJob(core: self, record: record, outcome: outcome, isLast: true), isolation: mailbox.home)
+      mailbox.submit(EffectJob(delivery: delivery, outcome: outcome, isLast: true), isolation: mailbox.home)
     case .once(let run):
-      start(record, UncheckedBox { _ in try await run() })
+      start(delivery, UncheckedBox { try await run() })
     case .many(let run):
       start(
-        record,
-        UncheckedBox { deliver in
-          try await run { await deliver(.success($0)) }
+        delivery,
+        UncheckedBox {
+          try await run { try await delivery.deliver($0) }
           return nil
         })
     }
   }
 
-  private typealias Deliver = (Result<Any, any Error>) async -> Void
-
-  private func start(_ record: EffectRun, _ run: UncheckedBox<(Deliver) async throws -> Any?>) {
+  private func start(_ delivery: EffectDelivery, _ run: UncheckedBox<() async throws -> Any?>) {
+    let record = delivery.record
     tell(.effects, .effectStarted(record.info))
     let context = InjectionContext(node: scope, overrides: record.cause?.overrides)
-    let delivery = EffectDelivery(core: self, record: record)
     record.attach(
       Task {
         guard record.begin() else { return }
         let last: UncheckedBox<Result<Any, any Error>?>
         do {
           last = try await InjectionContext.$current.withValue(context) {
-            UncheckedBox(
-              try await run.value { await delivery.deliver(UncheckedBox($0), isLast: false) }.map { .success($0) })
+            UncheckedBox(try await run.value().map { .success($0) })
           }
         } catch {
           last = UncheckedBox(.failure(error))
         }
-        await delivery.deliver(last, isLast: true)
+        await delivery.finish(last)
       })
   }
 
-  /// Starts effects that waited for room, now that `ended` made some.
+  /// Starts effects that waited for room, the oldest first, now that `ended` made some.
   private func launchWaiting(after ended: EffectRun) {
-    guard let key = ended.key, case .oldest(let limit, .wait) = ended.policy else { return }
-    let rivals = effects.pointee.runs.filter { $0.key == key }
-    let room = max(1, limit) - rivals.count { !$0.isWaiting }
-    for record in rivals.filter(\.isWaiting).prefix(max(0, room)) {
+    guard let key = ended.key else { return }
+    let rivals = effectList.pointee.runs.filter { $0.key == key }
+    var running = rivals.count { !$0.isWaiting }
+    for record in rivals where record.isWaiting {
+      guard running < record.policy.limit else { return }
+      running += 1
       record.stopWaiting()
       launch(record)
     }
@@ -109,10 +112,7 @@ extension EffectHost {
 
   /// A result arrived, at home. Nil: the effect ended without one.
   func returned(_ outcome: Result<Any, any Error>?, from record: EffectRun, isLast: Bool) {
-    guard record.isLive else {
-      if outcome != nil { tell(.effects, .effectDropped(record.info, .effectCancelled)) }
-      return
-    }
+    guard record.isLive else { return lost(outcome, of: record, .effectCancelled) }
     if isLast {
       _ = record.end(cancelling: false)
       take(record)
@@ -121,6 +121,11 @@ extension EffectHost {
     defer { if isLast { record.cause?.chain?.ended() } }
     guard let outcome else { return tell(.effects, .effectCompleted(record.info, nil)) }
     answer(outcome, of: record)
+  }
+
+  /// A result arrived, and will not be delivered.
+  func lost(_ outcome: Result<Any, any Error>?, of record: EffectRun, _ reason: DropReason) {
+    if isAnswer(outcome) { tell(.effects, .effectDropped(record.info, reason)) }
   }
 
   /// Whether effects and events have been answering each other for ever, without a pause: past the event limit, and
@@ -148,60 +153,5 @@ extension EffectHost {
       """,
       fileID: record.origin.fileID, line: record.origin.line)
     return true
-  }
-}
-
-/// Brings the results of one effect home, in the order in which they came.
-private final class EffectDelivery: Sendable {
-  private nonisolated(unsafe) weak var core: EffectHost?  // safe: weak references are read atomically
-  private let mailbox: Mailbox
-  private let record: EffectRun
-
-  init(core: EffectHost, record: EffectRun) {
-    self.core = core
-    self.record = record
-    mailbox = core.mailbox
-  }
-
-  func deliver(_ outcome: UncheckedBox<Result<Any, any Error>?>, isLast: Bool) async {
-    guard post(outcome, isLast: isLast) else { return }
-    await mailbox.drainPosted(isolation: mailbox.home)
-  }
-
-  /// Only here is the store held, so that an effect that goes on does not keep it alive.
-  private func post(_ outcome: UncheckedBox<Result<Any, any Error>?>, isLast: Bool) -> Bool {
-    guard let core else { return false }
-    mailbox.post(EffectJob(core: core, record: record, outcome: outcome.value, isLast: isLast))
-    return true
-  }
-}
-
-/// One result of an effect, waiting for its turn.
-private final class EffectJob: MailboxJob, @unchecked Sendable {  // safe: as its superclass
-  private let core: EffectHost
-  private let record: EffectRun
-  private let outcome: Result<Any, any Error>?
-  private let isLast: Bool
-
-  init(
-    core: EffectHost, record: EffectRun, outcome: Result<Any, any Error>?, isLast: Bool
-  ) {
-    self.core = core
-    self.record = record
-    self.outcome = outcome
-    self.isLast = isLast
-    var cause = record.cause ?? Cause()
-    cause.generation += 1
-    if cause.countedFrom == nil { cause.countedFrom = Cause.now }
-    super.init(cause: cause)
-  }
-
-  override var name: String { "the result of \(record.work.pristine)" }
-  override func run() { core.returned(outcome, from: record, isLast: isLast) }
-
-  override func drop(_ reason: DropReason) {
-    core.tell(.effects, .effectDropped(record.info, reason))
-    core.take(record)
-    core.cancel(record)
   }
 }

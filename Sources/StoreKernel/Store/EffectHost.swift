@@ -12,14 +12,14 @@ public class EffectHost: @unchecked Sendable {
   package let id: UInt
   @exclusivity(unchecked) package internal(set) var execution: EffectExecution  // the gate keeps accesses apart
   /// Where the effects of the subclass lie.
-  let effects: UnsafeMutablePointer<EffectList>
+  let effectList: UnsafeMutablePointer<EffectList>
   @usableFromInline let everyStore = EventStream.everyStore
-  @exclusivity(unchecked) var ownEvents: EventStream?
+  @usableFromInline let ownEvents = EventStream()
 
-  init(scope: ScopeNode, mailbox: Mailbox, effects: UnsafeMutablePointer<EffectList>) {
+  init(scope: ScopeNode, mailbox: Mailbox, effectList: UnsafeMutablePointer<EffectList>) {
     self.mailbox = mailbox
     self.scope = scope
-    self.effects = effects
+    self.effectList = effectList
     id = StoreIDs.next()
     execution = EffectExecution.current
   }
@@ -30,13 +30,13 @@ public class EffectHost: @unchecked Sendable {
   // MARK: Telling
 
   func wants(_ interest: StoreEvent.Interest) -> Bool {
-    everyStore.wants(interest) || ownEvents?.wants(interest) == true
+    everyStore.wants(interest) || ownEvents.wants(interest)
   }
 
   package func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {
     guard wants(interest) else { return }
     let event = StoreEvent(storeID: id, storeName: scope.name(), kind: kind())
     everyStore.tell(interest, event)
-    ownEvents?.tell(interest, event)
+    ownEvents.tell(interest, event)
   }
 }

@@ -33,19 +33,21 @@ extension StoreCore {
     return add(reader, last, hasChanged, initial: initial, isolation: isolation, ended: ended, handler)
   }
 
-  /// The same for values that can be compared by `==`, where that needs no call of a closure.
+  /// The same for values that are `Equatable`, where comparing them needs no call of a closure.
   @inlinable
   public func observe<Value: Equatable>(
     _ reader: StateReader<State, Value>, initial: Bool, isolation: (any Actor)?, _ handler: @escaping (Value) -> Void
   ) -> ObservationToken {
     guard let offset = reader.offset else {
-      return observe(reader, initial: initial, isSame: ==, isolation: isolation, handler)
+      return observe(reader, initial: initial, isSame: Sameness.equality(of: Value.self), isolation: isolation, handler)
     }
     let last = LastValue<Value>()
     let seen = last.value
     let hasChanged: (UnsafePointer<State>) -> Bool = { state in
       let value = UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Value.self)
-      if seen.pointee.map({ $0 == value.pointee }) == true { return false }
+      if seen.pointee.map({ $0 == value.pointee || Sameness.haveSameBytes($0, value.pointee) }) == true {
+        return false
+      }
       seen.pointee = value.pointee
       return true
     }
@@ -60,7 +62,8 @@ extension StoreCore {
   ) -> ObservationToken {
     // `last` lives as long as this closure, and with it what `hasChanged` compares with.
     let notify = { if let value = last.value.pointee { handler(value) } }
-    let observer = Observer<State>(ended: ended, hasChanged: hasChanged, notify: notify)
+    let observer = Observer<State>(
+      isOfStored: reader.offset != nil, ended: ended, hasChanged: hasChanged, notify: notify)
     return add(observer, initial: initial, isolation: isolation) { last.value.pointee = reader.read($0) }
   }
 
@@ -79,8 +82,7 @@ extension StoreCore {
       }
       if initial, isListed { observer.tell(core.statePointer) }
     }
-    if mailbox.gate.isHeldHere {
-      if mailbox.flags.pointee.isUpdating { reportReach("observed") }
+    if mailbox.gate.isHeldHere, !mailbox.flags.pointee.isUpdating {
       attach.value(self)
     } else {
       mailbox.submit(CoreJob(core: self, work: attach), isolation: isolation)
@@ -123,5 +125,6 @@ final class CoreJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendable {  // sa
     super.init(cause: nil)
   }
 
+  override func reportSentDuringUpdate() { core.reportReach("observed") }
   override func run() { work.value(core) }
 }

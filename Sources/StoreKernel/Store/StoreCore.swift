@@ -5,20 +5,22 @@
 ///
 /// The mailbox decides who runs when; this decides what one cycle is: update, tell the observers, start the effects.
 public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable {  // safe: as its superclass
+
   public typealias State = Logic.State
   public typealias Event = Logic.Event
-  package typealias Middleware = (Event, (Event) throws -> Void) throws -> Void
+  package typealias Middleware = (StoreCore, Event, (Event) throws -> Void) throws -> Void
 
   public let logic: Logic
   @usableFromInline let current: UnsafeMutablePointer<State>
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
-
   /// `performPlain`, perhaps specialised: see `specialize`.
   @exclusivity(unchecked) @usableFromInline  // set before the store is shared
   var plainStep: (StoreCore, Event, FailureBox?) -> Void = { $0.performPlain($1, $2) }
 
-  var middlewares: [Middleware] = []
-  var tracking: TrackedFields?
+  private var middlewares: [Middleware] = []
+  /// Made when first asked for, and then says so by a word, so that it can be read without the gate.
+  var tracking: TrackedFields<State>?
+  @usableFromInline let hasTracking = AtomicWord(0)
 
   package init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
     self.logic = logic
@@ -27,13 +29,13 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
     memory = .allocate(capacity: 1)
     memory.initialize(to: StoreMemory())
     // The list is what `EffectsState` is made of, and that is the first part of the memory.
-    let effects = UnsafeMutableRawPointer(memory).assumingMemoryBound(to: EffectList.self)
-    super.init(scope: scope, mailbox: mailbox, effects: effects)
+    let effectList = UnsafeMutableRawPointer(memory).assumingMemoryBound(to: EffectList.self)
+    super.init(scope: scope, mailbox: mailbox, effectList: effectList)
     tell(.scopes, .attached)
   }
 
   deinit {
-    for run in effects.pointee.runs { cancel(run) }
+    for run in effectList.pointee.runs { withdraw(run) }
     tell(.scopes, .detached)
     memory.pointee.observers.withObservers { observers in
       for observer in observers {
@@ -67,19 +69,6 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   @inlinable
   var statePointer: UnsafePointer<State> { UnsafePointer(current) }
 
-  /// A part of the state, read so that `Observation` tracks it.
-  package func tracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    let value = read { current.pointee[keyPath: keyPath] }
-    let fields = mailbox.gate.withLock {
-      if let tracking { return tracking }
-      let new = TrackedFields()
-      tracking = new
-      return new
-    }
-    if fields.access(keyPath, value: value) { mailbox.gate.withLock { updateIsObserved() } }
-    return value
-  }
-
   @usableFromInline
   func warnOfUpdate() {
     guard mailbox.gate.isHeldHere else { return }
@@ -98,10 +87,10 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
       """)
   }
 
-  /// Past how many events in one drain the store stops and reports.
+  /// Past how many events that one event leads to the store stops and reports.
   package var eventLimit: Int {
     get { mailbox.eventLimit }
-    set { mailbox.eventLimit = max(1, newValue) }
+    set { mailbox.eventLimit = newValue }
   }
 
   // MARK: Sending
@@ -110,49 +99,53 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   @inlinable
   public func send(_ event: Event, isolation: (any Actor)?) {
     guard mailbox.tryEnter(isolation) else { return submit(event, isolation: isolation) }
-    guard memory.pointee.isPlain, everyStore.isQuiet else { return runEntered(event) }
+    guard isPlain else { return runEntered(event) }
     do {
       try update(event)
     } catch {
-      failed(event, error)
+      return failEntered(event, error)
     }
     if !memory.pointee.effects.isQuiet || memory.pointee.isObserved || !mailbox.tryLeave() { finishEntered() }
   }
+
+  /// Whether nothing stands between an event and its reducer, and nobody listens.
+  @inlinable var isPlain: Bool { memory.pointee.isPlain && everyStore.isQuiet && ownEvents.isQuiet }
 
   /// The update itself, wholly or not at all. The gate is `updating`.
   @inlinable
   func update(_ event: Event) throws(Logic.Failure) {
     mailbox.flags.pointee.isUpdating = true
-    if Logic.Failure.self == Never.self || !Logic.rollsBack {
-      defer { mailbox.flags.pointee.isUpdating = false }
+    if Logic.Failure.self == Never.self {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
-    } else {
-      let before = current.pointee
-      do throws(Logic.Failure) {
-        try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
-        mailbox.flags.pointee.isUpdating = false
-      } catch {
-        mailbox.flags.pointee.isUpdating = false
-        current.pointee = before
-        memory.pointee.effects.rollBack()
-        throw error
-      }
+      mailbox.flags.pointee.isUpdating = false
+      return
+    }
+    let before = Logic.rollsBack ? current.pointee : nil
+    let asked = memory.pointee.effects.asked
+    do throws(Logic.Failure) {
+      try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
+      mailbox.flags.pointee.isUpdating = false
+    } catch {
+      mailbox.flags.pointee.isUpdating = false
+      if let before { current.pointee = before }
+      memory.pointee.effects.rollBack(to: asked)
+      throw error
     }
   }
 
   /// Processes or queues an event that cannot go the short way.
   @usableFromInline
   func submit(_ event: Event, isolation: (any Actor)?) {
-    mailbox.submit(EventJob(core: self, event: event, cause: mailbox.causeHere), isolation: isolation)
+    mailbox.submit(EventJob(core: self, event: event, cause: causeHere), isolation: isolation)
   }
 
   /// Processes an event and throws what its reducer throws.
   ///
   /// From inside a cycle, or from elsewhere than home, it can only queue: then the error is reported as `send`'s are.
   package func sendThrowing(_ event: Event, isolation: (any Actor)?) throws {
+    guard !mailbox.gate.isHeldHere, mailbox.isHome(isolation) else { return send(event, isolation: isolation) }
     let failure = FailureBox()
-    mailbox.submit(
-      EventJob(core: self, event: event, cause: mailbox.causeHere, failure: failure), isolation: isolation)
+    mailbox.submit(EventJob(core: self, event: event, cause: nil, failure: failure), isolation: isolation)
     if let error = failure.close() { throw error }
   }
 
@@ -160,6 +153,13 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   func runEntered(_ event: Event) {
     mailbox.gate.yield()
     perform(event)
+    mailbox.drainYielded()
+  }
+
+  @usableFromInline
+  func failEntered(_ event: Event, _ error: any Error) {
+    mailbox.gate.yield()
+    failed(event, error)
     mailbox.drainYielded()
   }
 
@@ -179,13 +179,8 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   package func addMiddleware(_ middleware: @escaping Middleware) {
     mailbox.gate.withLock {
       middlewares.append(middleware)
-      updateIsPlain()
+      memory.pointee.isPlain = false
     }
-  }
-
-  /// The gate is locked or updating.
-  private func updateIsPlain() {
-    memory.pointee.isPlain = middlewares.isEmpty && ownEvents?.isQuiet != false
   }
 
   package func inject<Value>(_ value: Value) {
@@ -202,7 +197,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
 
   /// update → tell the observers → start the effects. The gate is `draining`.
   package func perform(_ event: Event, failure: FailureBox? = nil) {
-    if memory.pointee.isPlain, everyStore.isQuiet {
+    if isPlain {
       plainStep(self, event, failure)
     } else {
       performTold(event, failure: failure)
@@ -235,18 +230,17 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
     tell(.events, .sent(event))
     let before = wants(.states) ? state : nil
     do {
-      try middlewares.isEmpty ? reduce(event) : runMiddlewares(event)
+      let middlewares = mailbox.gate.withLock { self.middlewares }
+      try middlewares.isEmpty ? reduce(event) : run(middlewares, event)
     } catch {
       return failed(event, error, failure)
     }
     tell(.events, .updated(event))
     if let before { tell(.states, .changed(before: before, after: state)) }
-    if memory.pointee.isObserved {
-      mailbox.gate.resume()
-      let change = firstChange()
-      mailbox.gate.yield()
-      if let change { tell(change) }
-    }
+    mailbox.gate.resume()
+    let change = memory.pointee.isObserved ? firstChange() : nil
+    mailbox.gate.yield()
+    if let change { tell(change) }
     startEffects()
   }
 
@@ -257,20 +251,20 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   }
 
   /// The last middleware added is asked first. An error of any of them takes the whole event back.
-  private func runMiddlewares(_ event: Event) throws {
+  private func run(_ middlewares: [Middleware], _ event: Event) throws {
     let before = Logic.rollsBack ? current.pointee : nil
     do {
       var forward: (Event) throws -> Void = { try self.reduce($0) }
       for middleware in middlewares {
         let next = forward
-        forward = { try middleware($0, next) }
+        forward = { try middleware(self, $0, next) }
       }
       try forward(event)
     } catch {
       mailbox.gate.resume()
       let replaced = current.pointee
       if let before { current.pointee = before }
-      memory.pointee.effects.rollBack()
+      memory.pointee.effects.rollBack(to: 0)
       mailbox.gate.yield()
       withExtendedLifetime(replaced) {}
       throw error
@@ -298,15 +292,5 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   // MARK: Telling
 
   /// What happens in this store.
-  package var events: EventStream {
-    mailbox.gate.withLock {
-      if let ownEvents { return ownEvents }
-      let new = EventStream { [weak self] in
-        guard let self else { return }
-        mailbox.gate.withLock { updateIsPlain() }
-      }
-      ownEvents = new
-      return new
-    }
-  }
+  package var events: EventStream { ownEvents }
 }

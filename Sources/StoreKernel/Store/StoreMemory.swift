@@ -19,8 +19,7 @@ struct StoreMemory<State, Event> {
   @usableFromInline var isTracked = false
   /// Whether somebody has to be told of changes: an observer, or `Observation`.
   @usableFromInline var isObserved = false
-  /// Whether nothing stands between an event and its reducer: no middleware, no listener of the store's own to
-  /// its events or states.
+  /// Whether nothing stands between an event and its reducer: no middleware.
   @usableFromInline var isPlain = true
 
   init() {}
