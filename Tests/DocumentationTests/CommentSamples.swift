@@ -160,7 +160,43 @@ struct Profile {
   }
 }
 
+@Reducer
+struct Tasks {
+  struct Filter: Equatable {
+    var word = ""
+    func matches(_ task: String) -> Bool { word.isEmpty || task.contains(word) }
+  }
+
+  struct State: Equatable {
+    var tasks: [String] = []
+    var filter = Filter()
+  }
+
+  enum When { case filtered(by: String) }
+
+  static func update(
+    _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: ReducerDependencies
+  ) {
+    switch when {
+    case .filtered(let word): state.filter.word = word
+    }
+  }
+}
+
 @Suite struct CommentSamples {
+  @Test func `comments on selectors`() {
+    let store = Tasks.Store(initialState: Tasks.State(tasks: ["buy milk", "call Ada"]))
+    let openTasks = Selector(\Tasks.State.tasks, \.filter) { tasks, filter in tasks.filter(filter.matches) }
+
+    let tasks = store.select(openTasks)
+    let token = store.observe(openTasks) { tasks in print(tasks.count) }
+
+    store.send(.filtered(by: "milk"))
+    #expect(tasks.count == 2)
+    #expect(store.select(openTasks) == ["buy milk"])
+    withExtendedLifetime(token) {}
+  }
+
   @Test func `comments on reducers`() throws { try ReducerComment.use() }
 
   @Test func `comments on macros`() {

@@ -113,8 +113,8 @@ import Testing
       .WHEN(.loaded(.success([])))
       .runTest()
     let made = inbox()
-    try Inbox.Store.GIVEN { made }.WHEN(.chainStarted).THEN(\.messages, equals: []).runTest(
-      assertNoPendingEffects: false)
+    try Inbox.Store.GIVEN { made }.WHEN(.chainStarted).THEN(\.messages, equals: [])
+      .runTest(assertNoPendingEffects: false)
   }
 
   @Test func `runs in an asynchronous test`() async throws {
@@ -139,13 +139,14 @@ import Testing
           try Reader.Store.GIVEN { Reader.Store(initialState: Reader.State()).injectObject(number) }
             .WHEN(.read)
             .THEN { seen.append($0.seen) }
+            .FORK(.read) { $0.THEN { seen.append($0.seen) } }
             .runTest()
           return seen.all
         }
       }
       return try await group.reduce(into: [[Int]]()) { $0.append($1) }
     }
-    #expect(seen.sorted { $0[0] < $1[0] } == (0..<50).map { [$0] })
+    #expect(seen.sorted { $0[0] < $1[0] } == (0..<50).map { [$0, $0] })
   }
 }
 

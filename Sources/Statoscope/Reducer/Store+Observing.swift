@@ -85,4 +85,14 @@ extension Store {
     core.values(
       StateReader(keyPath), limit: limit, isSame: Sameness.comparison(of: Value.self), isolation: isolation)
   }
+
+  /// A selector's values, the current one first, then each one that differs from the last. Ends with the store.
+  ///
+  /// - Parameter limit: How many values wait for a slow reader; the oldest go.
+  public func values<Value>(
+    of selector: Selector<R.State, Value>, limit: Int = 64, isolation: isolated (any Actor)? = #isolation
+  ) -> StateSequence<Value> {
+    core.values(
+      StateReader(selector), limit: limit, isSame: Sameness.comparison(of: Value.self), isolation: isolation)
+  }
 }

@@ -78,7 +78,7 @@ public final class Store<R: Reducer> {
   public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value { core.tracked(keyPath) }
 
   /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped.
-  public var effects: [any Effect] { core.effectsState.effects }
+  public var effects: [any Effect] { core.effects.effects }
 
   // MARK: Sending
 

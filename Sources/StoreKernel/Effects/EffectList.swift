@@ -10,8 +10,8 @@ struct EffectList {
     case drop(EffectRun)
   }
 
-  /// Whether the event asked for nothing. Stored, since every event looks.
-  @usableFromInline private(set) var isQuiet = true
+  /// How much the event has asked for so far. Stored, since every event looks.
+  @usableFromInline private(set) var asked = 0
   private(set) var runs: [EffectRun] = []
   private var pending: [Command] = []
   private var lastID: UInt64 = 0
@@ -64,30 +64,28 @@ struct EffectList {
 
   private mutating func ask(_ command: Command) {
     pending.append(command)
-    isQuiet = false
+    asked += 1
   }
 
   // MARK: For the store
 
   mutating func copyRuns() { runs = runs.map { $0.copied() } }
 
-  @usableFromInline var asked: Int { pending.count }
-
   mutating func rollBack(to count: Int) {
-    while pending.count > count, let command = pending.popLast() {
+    while asked > count, let command = pending.popLast() {
+      asked -= 1
       switch command {
       case .start(let run): runs.removeAll { $0 === run }
       case .cancel(let run, let index): runs.insert(run, at: index)
       case .drop: break
       }
     }
-    isQuiet = pending.isEmpty
   }
 
   mutating func takeCommands() -> [Command] {
     defer {
       pending = []
-      isQuiet = true
+      asked = 0
     }
     return pending
   }

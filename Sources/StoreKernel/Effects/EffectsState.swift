@@ -12,9 +12,6 @@ public struct EffectsState<Event> {
   /// No effects.
   public init() {}
 
-  /// Whether the event asked for nothing.
-  @inlinable var isQuiet: Bool { list.isQuiet }
-
   package var records: [EffectRecord<Event>] {
     list.runs.map { unsafeDowncast($0, to: EffectRecord<Event>.self) }  // safe: `enqueue` makes nothing else
   }

@@ -6,8 +6,8 @@
 /// ```swift
 /// let openTasks = Selector(\Tasks.State.tasks, \.filter) { tasks, filter in tasks.filter(filter.matches) }
 ///
-/// store.select(openTasks)
-/// store.observe(openTasks) { tasks in … }
+/// let tasks = store.select(openTasks)
+/// let token = store.observe(openTasks) { tasks in print(tasks.count) }
 /// ```
 /// Make it once and keep it: it remembers the last value, for the last state that it was asked about. `Equatable` parts
 /// are compared by `==`, others part by part; collections that share their storage are the same without a look inside.

@@ -5,7 +5,7 @@ extension EffectHost {
   /// Does what the last event asked for: cancels first, so that what was cancelled in the same event never begins.
   @usableFromInline
   func startEffects() {
-    guard !effectList.pointee.isQuiet else { return }
+    guard effectList.pointee.asked > 0 else { return }
     let commands = mailbox.gate.withLock { effectList.pointee.takeCommands() }
     for command in commands {
       switch command {

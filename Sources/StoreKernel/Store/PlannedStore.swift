@@ -34,7 +34,7 @@ extension StoreCore {
     PlanAccess(
       name: scope.name(),
       send: { [self] in try sendThrowing($0, isolation: mailbox.home) },
-      pending: { [self] in effectsState.records },
+      pending: { [self] in effects.records },
       remove: { [self] record in
         guard take(record), record.end(cancelling: true) else { return false }
         record.cause?.chain?.ended()
@@ -50,7 +50,7 @@ extension StoreCore {
     let scope = ScopeNode(parent: scope, name: scope.name)
     let mailbox = Mailbox(home: mailbox.home)
     let copy = StoreCore(state: state, logic: logic(scope, mailbox), scope: scope, mailbox: mailbox)
-    copy.memory.pointee.effects = effectsState.copied()
+    copy.memory.pointee.effects = effects.copied()
     copy.execution = .held
     return copy
   }

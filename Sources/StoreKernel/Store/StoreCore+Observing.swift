@@ -82,9 +82,11 @@ extension StoreCore {
       }
       if initial, isListed { observer.tell(core.statePointer) }
     }
-    if mailbox.gate.isHeldHere, !mailbox.flags.pointee.isUpdating {
+    let isInside = mailbox.gate.isHeldHere
+    if isInside, !mailbox.flags.pointee.isUpdating {
       attach.value(self)
     } else {
+      if isInside { reportReach("observed") }
       mailbox.submit(CoreJob(core: self, work: attach), isolation: isolation)
     }
     return ObservationToken { [weak self] in self?.remove(observer) }
@@ -125,6 +127,5 @@ final class CoreJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendable {  // sa
     super.init(cause: nil)
   }
 
-  override func reportSentDuringUpdate() { core.reportReach("observed") }
   override func run() { work.value(core) }
 }

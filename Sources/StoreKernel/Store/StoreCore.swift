@@ -55,7 +55,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   public var state: State { read { current.pointee } }
 
   /// The effects that are listed.
-  package var effectsState: EffectsState<Event> { read { memory.pointee.effects } }
+  package var effects: EffectsState<Event> { read { memory.pointee.effects } }
 
   @inlinable
   func read<Value>(_ body: () -> Value) -> Value {
@@ -105,7 +105,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
     } catch {
       return failEntered(event, error)
     }
-    if !memory.pointee.effects.isQuiet || memory.pointee.isObserved || !mailbox.tryLeave() { finishEntered() }
+    if memory.pointee.effects.list.asked > 0 || memory.pointee.isObserved || !mailbox.tryLeave() { finishEntered() }
   }
 
   /// Whether nothing stands between an event and its reducer, and nobody listens.
@@ -121,7 +121,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
       return
     }
     let before = Logic.rollsBack ? current.pointee : nil
-    let asked = memory.pointee.effects.asked
+    let asked = memory.pointee.effects.list.asked
     do throws(Logic.Failure) {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
       mailbox.flags.pointee.isUpdating = false
@@ -166,10 +166,10 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   @inlinable
   func finishEntered() {
     let change = memory.pointee.isObserved ? firstChange() : nil
-    if change == nil, memory.pointee.effects.isQuiet, mailbox.tryLeave() { return }
+    if change == nil, memory.pointee.effects.list.asked == 0, mailbox.tryLeave() { return }
     mailbox.gate.yield()
     if let change { tell(change) }
-    if !memory.pointee.effects.isQuiet { startEffects() }
+    if memory.pointee.effects.list.asked > 0 { startEffects() }
     mailbox.drainYielded()
   }
 
@@ -222,7 +222,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
     let change = memory.pointee.isObserved ? firstChange() : nil
     mailbox.gate.yield()
     if let change { tell(change) }
-    if !memory.pointee.effects.isQuiet { startEffects() }
+    if memory.pointee.effects.list.asked > 0 { startEffects() }
   }
 
   /// The same, through the middleware, and telling the event stream.

@@ -75,7 +75,8 @@ import Testing
       .effects { effects in for name in ["a", "b", "c"] { effects.enqueue(Waiting(name).map(Scene.When.note)) } })
     store.send(.effects { $0.cancelAllEffects() })
     #expect(await sent.finish() == .cancelled)
-    #expect(telling.lines.entries.filter { $0.hasPrefix("cancelled") } == ["cancelled a", "cancelled b", "cancelled c"])
+    #expect(
+      telling.lines.entries.filter { $0.hasPrefix("cancelled") } == ["cancelled a", "cancelled b", "cancelled c"])
     #expect(store.effects.isEmpty)
   }
 
@@ -160,8 +161,16 @@ import Testing
       let store = Store<Scene>()
       let hold = PoolHold()
       let sent: SentEvent = hold.whileNothingElseRuns {
-        store.send(.start(Run("never") { ran.note("ran"); return "" }, id: 1))
-        let sent: SentEvent = store.send(.start(Run("kept") { ran.note("kept"); return "kept" }))
+        store.send(
+          .start(
+            Run("never") {
+              ran.note("ran"); return ""
+            }, id: 1))
+        let sent: SentEvent = store.send(
+          .start(
+            Run("kept") {
+              ran.note("kept"); return "kept"
+            }))
         store.send(.effects { $0.cancelEffect(id: 1) })
         return sent
       }

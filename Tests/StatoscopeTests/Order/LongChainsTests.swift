@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-import Foundation
 import Statoscope
 import Testing
 
@@ -30,25 +29,6 @@ import Testing
     #expect(census.most <= 4)
     withExtendedLifetime(token) {}
   }
-
-  #if os(Linux)
-  @Test func `memory does not grow with the chain`() throws {
-    let store = Answering.Store(initialState: Answering.State())
-    let census = LifeCounted.Census()
-    let stack = StackUse()
-    store.send(Answering.When(left: 10_000, way: .effect, census: census, stack: stack))
-    let before = try residentPages()
-    store.send(Answering.When(left: 100_000, way: .effect, census: census, stack: stack))
-    // Other tests run meanwhile, so this only tells a chain that keeps hundreds of bytes for each event from one that
-    // keeps none.
-    #expect(try residentPages() - before < 16 * 1_024)
-  }
-
-  private func residentPages() throws -> Int {
-    let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-    return try #require(fields.dropFirst().first.flatMap { Int($0) })
-  }
-  #endif
 }
 
 /// How far apart the stack's ends were that it was told of.

@@ -53,7 +53,11 @@ final class Latch: Sendable {
 
   /// Returns when it is open, or throws when the task is cancelled.
   func waitUnlessCancelled() async throws {
-    await withTaskCancellationHandler { await wait() } onCancel: { open() }
+    await withTaskCancellationHandler {
+      await wait()
+    } onCancel: {
+      open()
+    }
     try Task.checkCancellation()
   }
 }
@@ -72,6 +76,9 @@ final class Counted: Sendable {
 
 extension Shared<Int> {
   var value: Int { withLock { $0 } }
+
+  /// Lets other tasks go on until the value is the one that is waited for.
+  func wait(until wanted: Int) async { while value != wanted { await Task.yield() } }
 }
 
 /// Collects what is reported while `body` runs, in this task.
