@@ -13,14 +13,14 @@ extension StoreCore {
   package func tracked<Value>(_ selector: Selector<State, Value>) -> Value {
     let reader = StateReader(selector)
     let fields = trackedFields
-    guard let field = fields.access(selector) else { return withUnsafePointer(to: state, reader.read) }
+    guard let field = fields.access(selector: selector) else { return withUnsafePointer(to: state, reader.read) }
     return follow(field, of: fields, reader)
   }
 
-  private var trackedFields: TrackedFields<State> {
+  private var trackedFields: TrackedFields {
     mailbox.gate.withLock {
       if let tracking { return tracking }
-      let new = TrackedFields<State> { [weak self] retell in self?.runLater(retell) }
+      let new = TrackedFields { [weak self] retell in self?.runLater(retell) }
       tracking = new
       hasTracking.release(1)
       return new
@@ -36,7 +36,7 @@ extension StoreCore {
 
   /// Reads a field that is being tracked, and sees to it that it is compared with what was read.
   private func follow<Value>(
-    _ field: TrackedFields<State>.Field, of fields: TrackedFields<State>, _ reader: StateReader<State, Value>
+    _ field: TrackedFields.Field, of fields: TrackedFields, _ reader: StateReader<State, Value>
   ) -> Value {
     let isSame = Sameness.comparison(of: Value.self)
     // Outside the lock: reading may run the user's code.
@@ -45,13 +45,22 @@ extension StoreCore {
     let (after, replaced) = read {
       memory.pointee.isTracked = true
       memory.pointee.isObserved = true
-      return (current.pointee, fields.follow(field) { !isSame(value, reader.read($0)) })
+      return (current.pointee, fields.follow(field, comparison(value, reader, isSame)))
     }
     withExtendedLifetime(replaced) {}  // released outside the lock: it holds a value of the user's
     if !Sameness.haveSameBytes(before, after), !isSame(value, withUnsafePointer(to: after, reader.read)) {
       field.missesChange()  // on another thread, since it was read
     }
     return value
+  }
+
+  private func comparison<Value>(
+    _ old: Value, _ reader: StateReader<State, Value>, _ isSame: @escaping (Value, Value) -> Bool
+  ) -> TrackedFields.HasChanged {
+    guard let offset = reader.offset else {
+      return { !isSame(old, reader.read($0.assumingMemoryBound(to: State.self))) }
+    }
+    return { !isSame(old, $0.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee) }
   }
 
   /// The gate is locked or updating.
@@ -64,7 +73,7 @@ extension StoreCore {
   @usableFromInline
   func tellTracking() {
     guard hasTracking.acquired == 1, let tracking, !tracking.isQuiet else { return }
-    tracking.tell(statePointer)
+    tracking.tell(UnsafeRawPointer(statePointer))
     mailbox.gate.withLock { updateIsObserved() }
   }
 

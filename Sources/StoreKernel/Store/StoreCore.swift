@@ -19,7 +19,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
 
   private var middlewares: [Middleware] = []
   /// Made when first asked for, and then says so by a word, so that it can be read without the gate.
-  var tracking: TrackedFields<State>?
+  var tracking: TrackedFields?
   @usableFromInline let hasTracking = AtomicWord(0)
 
   package init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
