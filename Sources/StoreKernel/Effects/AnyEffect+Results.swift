@@ -3,12 +3,13 @@
 
 extension AnyEffect {
   /// This effect's result, from the pristine effect's.
+  @inlinable
   package func transform(_ outcome: Result<Any, any Error>) throws -> ResultType {
-    try finish(outcome, from: stages[...])
+    try result(of: work.transform(outcome, from: 0))
   }
 
   /// What the pristine effect returns.
-  package var pristineResultType: Any.Type { stages.first?.input ?? ResultType.self }
+  package var pristineResultType: Any.Type { work.inputType ?? ResultType.self }
 
   /// This effect's result if the pristine effect returned `result`.
   ///
@@ -22,17 +23,16 @@ extension AnyEffect {
   /// Nil when none does.
   package func yields(payload: Any) -> ResultType? {
     for index in stages.indices.reversed() where stages[index].input == type(of: payload) {
-      if let result = try? finish(.success(payload), from: stages[index...]) { return result }
+      if let result = try? result(of: work.transform(.success(payload), from: index)) { return result }
     }
     return nil
   }
 
-  private func finish(_ outcome: Result<Any, any Error>, from stages: ArraySlice<EffectStage>) throws -> ResultType {
-    var outcome = outcome
-    for stage in stages { outcome = stage.apply(outcome) }
+  @inlinable
+  func result(of outcome: Result<Any, any Error>) throws -> ResultType {
     let last = try outcome.get()
     guard let result = last as? ResultType else {
-      throw InvalidPristineResult(expected: pristineResultType, found: type(of: last))
+      throw InvalidPristineResult(expected: work.inputType ?? ResultType.self, found: type(of: last))
     }
     return result
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// What an effect does, without the type of its result.
+/// What an effect does, without the type of its result. An object, since it is passed on often.
 @usableFromInline
-package struct EffectWork {
+package final class EffectWork: @unchecked Sendable {  // safe: never changes; what it holds is called as its store says
   /// The effect as it was before anything was mapped.
   @usableFromInline let pristine: any Effect
   @usableFromInline let source: EffectSource
@@ -15,6 +15,16 @@ package struct EffectWork {
     self.pristine = pristine
     self.source = source
     self.stages = stages
+  }
+
+  /// What the first step takes.
+  @usableFromInline var inputType: Any.Type? { stages.first?.input }
+
+  /// What the steps from the given one on make of an outcome.
+  @usableFromInline
+  func transform(_ outcome: Result<Any, any Error>, from first: Int) -> Result<Any, any Error> {
+    if first == 0, stages.count == 1 { return stages[0].apply(outcome) }
+    return stages[first...].reduce(outcome) { $1.apply($0) }
   }
 
   @usableFromInline

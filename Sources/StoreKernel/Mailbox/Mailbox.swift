@@ -24,7 +24,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   @usableFromInline let hasPosted = AtomicWord(0)
   private let posted = Lock(FIFO<MailboxJob>())
 
-  private var queue = FIFO<MailboxJob>()
+  @exclusivity(unchecked) private var queue = FIFO<MailboxJob>()  // the gate keeps accesses apart
   /// What every event looks at. It lies outside of the object: the gate keeps accesses apart already, so Swift's own
   /// checks would only cost time.
   @usableFromInline struct Flags {
@@ -35,7 +35,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   }
   @usableFromInline let flags: UnsafeMutablePointer<Flags>
   /// What the event being processed belongs to.
-  package var cause: Cause?
+  @exclusivity(unchecked) package var cause: Cause?  // as `queue`
   private let limit = AtomicWord(1_000_000)
 
   package init(home: (any Actor)?) {

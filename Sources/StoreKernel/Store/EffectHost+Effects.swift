@@ -56,32 +56,31 @@ extension EffectHost {
   private func launch(_ record: EffectRun) {
     guard execution == .live, record.isLive else { return }
     guard record.cause?.chain?.isCancelled != true, !isRunaway(record) else { return cancel(record) }
-    let delivery = EffectDelivery(core: self, record: record)
     switch record.work.source {
     case .immediate(let run):
       guard record.begin() else { return }
       tell(.effects, .effectStarted(record.info))
       let context = InjectionContext(node: scope, overrides: record.cause?.overrides)
       let outcome = InjectionContext.$current.withValue(context) { Result(catching: run) }
-      mailbox.submit(EffectJob(delivery: delivery, outcome: outcome, isLast: true), isolation: mailbox.home)
+      mailbox.submit(
+        EffectJob(delivery: delivery, record: record, outcome: outcome, isLast: true), isolation: mailbox.home)
     case .once(let run):
-      start(delivery, UncheckedBox { try await run() })
+      start(record, UncheckedBox { try await run() })
     case .many(let run):
       start(
-        delivery,
-        UncheckedBox {
-          try await run { try await delivery.deliver($0) }
+        record,
+        UncheckedBox { [delivery] in
+          try await run { try await delivery.deliver($0, of: record) }
           return nil
         })
     }
   }
 
-  private func start(_ delivery: EffectDelivery, _ run: UncheckedBox<() async throws -> Any?>) {
-    let record = delivery.record
+  private func start(_ record: EffectRun, _ run: UncheckedBox<() async throws -> Any?>) {
     tell(.effects, .effectStarted(record.info))
     let context = InjectionContext(node: scope, overrides: record.cause?.overrides)
     record.attach(
-      Task {
+      Task { [delivery] in
         guard record.begin() else { return }
         let last: UncheckedBox<Result<Any, any Error>?>
         do {
@@ -91,7 +90,7 @@ extension EffectHost {
         } catch {
           last = UncheckedBox(.failure(error))
         }
-        await delivery.finish(last)
+        await delivery.finish(last, of: record)
       })
   }
 

@@ -11,6 +11,8 @@ public class EffectHost: @unchecked Sendable {
   package let scope: ScopeNode
   package let id: UInt
   @exclusivity(unchecked) package internal(set) var execution: EffectExecution  // the gate keeps accesses apart
+  /// What brings results home. Made at home, when the first effect starts.
+  @exclusivity(unchecked) private var madeDelivery: EffectDelivery?  // as `execution`
   /// Where the effects of the subclass lie.
   let effectList: UnsafeMutablePointer<EffectList>
   @usableFromInline let everyStore = EventStream.everyStore
@@ -22,6 +24,14 @@ public class EffectHost: @unchecked Sendable {
     self.effectList = effectList
     id = StoreIDs.next()
     execution = EffectExecution.current
+  }
+
+  /// To be called at home.
+  var delivery: EffectDelivery {
+    if let madeDelivery { return madeDelivery }
+    let new = EffectDelivery(core: self)
+    madeDelivery = new
+    return new
   }
 
   /// An effect has a result: makes an event of it and processes that. The subclass's.

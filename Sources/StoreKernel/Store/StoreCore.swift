@@ -13,6 +13,10 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   public let logic: Logic
   @usableFromInline let current: UnsafeMutablePointer<State>
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
+  /// What makes an event of an effect's outcome, perhaps specialised, too.
+  @exclusivity(unchecked) @usableFromInline
+  var transformStep: (EffectWork, Result<Any, any Error>) throws -> Event = { try AnyEffect(work: $0).transform($1) }
+
   /// `performPlain`, perhaps specialised: see `specialize`.
   @exclusivity(unchecked) @usableFromInline  // set before the store is shared
   var plainStep: (StoreCore, Event, FailureBox?) -> Void = { $0.performPlain($1, $2) }
@@ -207,7 +211,10 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   /// Lets queued events be processed by code that knows the types of this store: the compiler makes it where this is
   /// called from code that knows them, and has been inlined.
   @inlinable
-  public func specialize() { plainStep = { $0.performPlain($1, $2) } }
+  public func specialize() {
+    plainStep = { $0.performPlain($1, $2) }
+    transformStep = { try AnyEffect(work: $0).transform($1) }
+  }
 
   /// Nothing stands between the event and its reducer, and nobody listens.
   @inlinable
@@ -278,10 +285,9 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   }
 
   override func answer(_ outcome: Result<Any, any Error>, of run: EffectRun) {
-    let record = unsafeDowncast(run, to: EffectRecord<Event>.self)  // safe: `EffectsState<Event>` makes nothing else
     let event: Event
     do {
-      event = try record.effect.transform(outcome)
+      event = try transformStep(run.work, outcome)
     } catch {
       return tell([.effects, .errors], .effectFailed(run.info, error))
     }
