@@ -64,7 +64,7 @@ public struct InjectedField<State> {
 
 extension Store {
   /// A field that nobody sets would silently keep its default.
-  func checkInjectedFields() {
+  static func checkInjectedFields(of core: StoreCore<ReducerLogic<R>>) {
     #if DEBUG
     let fields = Mirror(reflecting: core.state).children.count { $0.value is any AnyReducerInjected }
     guard fields > core.logic.injectedFields.count else { return }

@@ -17,8 +17,7 @@ extension Store {
     _ keyPath: KeyPath<R.State, Value>, initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
     _ handler: @escaping (Value) -> Void
   ) -> ObservationToken {
-    core.observe(
-      StateReader(keyPath), initial: initial, isSame: Sameness.equality(of: Value.self), isolation: isolation, handler)
+    core.observe(StateReader(keyPath), initial: initial, isolation: isolation, handler)
   }
 
   /// Calls `handler` with a field's value, now and each time it has changed, for a field that is not `Equatable`: its

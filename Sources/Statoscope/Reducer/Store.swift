@@ -29,20 +29,30 @@ public final class Store<R: Reducer> {
   ///   - initialState: The state before the first event.
   ///   - injected: Values that the feature finds by their types.
   ///   - isolation: The store's home. Leave it out.
-  public init(
+  @inlinable
+  public convenience init(
     initialState: R.State, injected: (inout InjectedValues) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation
   ) {
+    self.init(Self.makeCore(initialState, injected, home: isolation))
+    core.specialize()
+  }
+
+  @usableFromInline
+  static func makeCore(
+    _ initialState: R.State, _ injected: (inout InjectedValues) -> Void, home: (any Actor)?
+  ) -> StoreCore<ReducerLogic<R>> {
     StatoscopeLogger.start()
-    let mailbox = Mailbox(home: isolation)
+    let mailbox = Mailbox(home: home)
     let type = UncheckedBox<Any.Type>(R.self)
     let scope = ScopeNode { storeName(of: type.value) }
     scope.update(injected)
     let logic = ReducerLogic<R>(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox))
     var state = initialState
     logic.inject(into: &state)
-    core = StoreCore(state: state, logic: logic, scope: scope, mailbox: mailbox)
-    checkInjectedFields()
+    let core = StoreCore(state: state, logic: logic, scope: scope, mailbox: mailbox)
+    checkInjectedFields(of: core)
+    return core
   }
 
   /// Another store that begins where `store` is. For test plans.
@@ -52,7 +62,8 @@ public final class Store<R: Reducer> {
     }
   }
 
-  private init(_ core: StoreCore<ReducerLogic<R>>) { self.core = core }
+  @usableFromInline
+  init(_ core: StoreCore<ReducerLogic<R>>) { self.core = core }
 
   // MARK: State
 

@@ -7,7 +7,7 @@ import Foundation
 /// A value that one thread at a time may touch. The body must not call code that we did not write.
 package final class Lock<Value>: @unchecked Sendable {  // safe: `value` is only touched under `lock`
   private let lock = NSLock()
-  private var value: Value
+  @exclusivity(unchecked) private var value: Value  // the lock keeps accesses apart
 
   package init(_ value: Value) { self.value = value }
 
@@ -26,7 +26,7 @@ package final class Lock<Value>: @unchecked Sendable {  // safe: `value` is only
 /// not do: where it waits, its code lies in the toolchain's library, which the thread sanitizer does not see.
 package final class Lock<Value>: @unchecked Sendable {  // safe: `value` is only touched by who acquired the word
   private let word = AtomicWord(0)
-  private var value: Value
+  @exclusivity(unchecked) private var value: Value  // the lock keeps accesses apart
 
   package init(_ value: Value) { self.value = value }
 

@@ -28,6 +28,7 @@ public protocol Effect<ResultType> {
 }
 
 extension Effect {
+  @inlinable
   public var _erased: AnyEffect<ResultType> {
     AnyEffect(pristine: self, source: .once { try await self.runEffect() })
   }

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 /// How an effect produces its results.
+@usableFromInline
 package enum EffectSource {
   /// One result, later.
   case once(() async throws -> Any)

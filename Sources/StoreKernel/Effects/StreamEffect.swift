@@ -14,6 +14,7 @@ public protocol StreamEffect<ResultType>: Effect where ResultType == Elements.El
 }
 
 extension StreamEffect {
+  @inlinable
   public var _erased: AnyEffect<ResultType> {
     AnyEffect(
       pristine: self,

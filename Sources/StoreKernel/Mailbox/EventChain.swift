@@ -70,7 +70,8 @@ package final class EventChain: Sendable {
     }
   }
 
-  package func wait() async -> ChainOutcome {
+  /// Waits where the caller runs: a change of threads would take longer than most chains.
+  package func wait(isolation: isolated (any Actor)? = #isolation) async -> ChainOutcome {
     await withCheckedContinuation { continuation in
       let outcome: ChainOutcome? = progress.withLock { progress in
         guard progress.pending > 0 else { return progress.outcome }

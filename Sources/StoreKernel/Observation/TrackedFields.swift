@@ -8,15 +8,21 @@ import Observation
 /// Every field that somebody reads has a name in one registrar. A field is compared after an event only while somebody
 /// tracks it: `Observation` hashes the name of a field that is read inside a tracking, and only then, and so tells us.
 @usableFromInline
-package final class TrackedFields<State>: @unchecked Sendable {  // safe: what is mutable stands behind the lock
-  private typealias HasChanged = (UnsafePointer<State>) -> Bool
+package final class TrackedFields: @unchecked Sendable {  // safe: what is mutable stands behind the lock
+  /// Whether the field of the state at an address has another value than the one that was read.
+  package typealias HasChanged = (_ state: UnsafeRawPointer) -> Bool
+
+  private struct Followed {
+    let field: Field
+    var hasChanged: HasChanged
+  }
 
   private struct Fields {
     var byPath: [AnyKeyPath: Field] = [:]
     /// Listed only while somebody tracks them: selectors come and go.
     var bySelector: [ObjectIdentifier: Field] = [:]
-    /// What is compared after an event: whether the field has another value than the one that was read.
-    var followed: [(field: Field, hasChanged: HasChanged)] = []
+    /// What is compared after an event.
+    var followed: [Followed] = []
   }
 
   private let subject = TrackedSubject()
@@ -32,7 +38,7 @@ package final class TrackedFields<State>: @unchecked Sendable {  // safe: what i
   package var isQuiet: Bool { followedCount.relaxed == 0 }
 
   /// Says that a field is being read. Returns it when somebody tracks that, and then it has to be followed.
-  package func access<Value>(_ path: KeyPath<State, Value>) -> Field? {
+  package func access(_ path: AnyKeyPath) -> Field? {
     let field = fields.withLock { fields in
       if let field = fields.byPath[path] { return field }
       let field = makeField(holding: nil)
@@ -43,7 +49,7 @@ package final class TrackedFields<State>: @unchecked Sendable {  // safe: what i
   }
 
   /// Says that a selector's value is being read. Returns its field when somebody tracks that.
-  package func access<Value>(_ selector: Selector<State, Value>) -> Field? {
+  package func access(selector: AnyObject) -> Field? {
     let known = fields.withLock { $0.bySelector[ObjectIdentifier(selector)] }
     let field = known ?? makeField(holding: selector)
     return field.isAccessed(in: subject) ? field : nil
@@ -58,7 +64,7 @@ package final class TrackedFields<State>: @unchecked Sendable {  // safe: what i
 
   /// From now on `hasChanged` decides whether those who track the field are told. Returns what it takes the place of, to
   /// be released outside of any lock.
-  package func follow(_ field: Field, _ hasChanged: @escaping (UnsafePointer<State>) -> Bool) -> Any? {
+  package func follow(_ field: Field, _ hasChanged: @escaping HasChanged) -> HasChanged? {
     fields.withLock { fields in
       if let selector = field.selector { fields.bySelector[ObjectIdentifier(selector)] = field }
       if let index = field.index {
@@ -66,16 +72,16 @@ package final class TrackedFields<State>: @unchecked Sendable {  // safe: what i
         return fields.followed[index].hasChanged
       }
       field.index = fields.followed.count
-      fields.followed.append((field, hasChanged))
+      fields.followed.append(Followed(field: field, hasChanged: hasChanged))
       followedCount.relaxed = UInt(fields.followed.count)
       return nil
     }
   }
 
   /// Tells those who track a field that has changed, in the order in which the fields were first read.
-  package func tell(_ state: UnsafePointer<State>) {
+  package func tell(_ state: UnsafeRawPointer) {
     let followed = fields.withLock { $0.followed }
-    let changed = followed.filter { $0.hasChanged(state) }.map(\.field)
+    let changed = followed.compactMap { $0.hasChanged(state) ? $0.field : nil }
     guard !changed.isEmpty else { return }
     stopFollowing(changed)
     for field in changed { field.tell(subject) }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// Brings the results of one effect home, in the order in which they came. It does not keep the store alive.
-final class EffectDelivery<Logic: StoreLogic>: Sendable {
-  nonisolated(unsafe) private(set) weak var core: StoreCore<Logic>?  // safe: set once; weak reads are atomic
-  let record: EffectRecord<Logic.Event>
+/// Brings the results of a store's effects home, in the order in which they came. It does not keep the store alive.
+final class EffectDelivery: Sendable {
+  nonisolated(unsafe) private(set) weak var core: EffectHost?  // safe: set once; weak reads are atomic
   private let mailbox: Mailbox
   private let storeID: UInt
   private let scope: ScopeNode
 
-  init(core: StoreCore<Logic>, record: EffectRecord<Logic.Event>) {
+  init(core: EffectHost) {
     self.core = core
-    self.record = record
     mailbox = core.mailbox
     storeID = core.id
     scope = core.scope
@@ -20,23 +18,25 @@ final class EffectDelivery<Logic: StoreLogic>: Sendable {
   /// Delivers one of many results, and returns when its event has been processed.
   ///
   /// - Throws: `CancellationError` when nothing more is wanted.
-  func deliver(_ result: Any) async throws {
-    await post(UncheckedBox(.success(result)), isLast: false)
+  func deliver(_ result: Any, of record: EffectRun) async throws {
+    await post(UncheckedBox(.success(result)), of: record, isLast: false)
     // What the event began gets its turn first, so that a fast stream does not pile up work.
     if mailbox.home == nil { await Task.yield() }
     guard record.isLive else { throw CancellationError() }
   }
 
   /// Delivers the last result. Nil: the effect ended without one.
-  func finish(_ outcome: UncheckedBox<Result<Any, any Error>?>) async { await post(outcome, isLast: true) }
+  func finish(_ outcome: UncheckedBox<Result<Any, any Error>?>, of record: EffectRun) async {
+    await post(outcome, of: record, isLast: true)
+  }
 
-  private func post(_ outcome: UncheckedBox<Result<Any, any Error>?>, isLast: Bool) async {
-    mailbox.post(EffectJob(delivery: self, outcome: outcome.value, isLast: isLast))
+  private func post(_ outcome: UncheckedBox<Result<Any, any Error>?>, of record: EffectRun, isLast: Bool) async {
+    mailbox.post(EffectJob(delivery: self, record: record, outcome: outcome.value, isLast: isLast))
     await mailbox.drainPosted(isolation: mailbox.home)
   }
 
   /// A result arrived when the store was gone. Only those who listen to every store are left to hear of it.
-  func storeIsGone(_ outcome: Result<Any, any Error>?) {
+  func storeIsGone(_ outcome: Result<Any, any Error>?, of record: EffectRun) {
     guard isAnswer(outcome), EventStream.everyStore.wants(.effects) else { return }
     EventStream.everyStore.tell(
       .effects,
@@ -45,32 +45,34 @@ final class EffectDelivery<Logic: StoreLogic>: Sendable {
 }
 
 /// One result of an effect, waiting for its turn.
-final class EffectJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendable {  // safe: as its superclass
-  private let delivery: EffectDelivery<Logic>
+final class EffectJob: MailboxJob, @unchecked Sendable {  // safe: as its superclass
+  private let delivery: EffectDelivery
+  private let record: EffectRun
   private let outcome: Result<Any, any Error>?
   private let isLast: Bool
 
-  init(delivery: EffectDelivery<Logic>, outcome: Result<Any, any Error>?, isLast: Bool) {
+  init(delivery: EffectDelivery, record: EffectRun, outcome: Result<Any, any Error>?, isLast: Bool) {
     self.delivery = delivery
+    self.record = record
     self.outcome = outcome
     self.isLast = isLast
-    var cause = delivery.record.cause ?? Cause()
+    var cause = record.cause ?? Cause()
     cause.generation += 1
-    if cause.countedFrom == nil { cause.countedFrom = ContinuousClock.now }
+    if cause.countedFrom == nil { cause.countedFrom = Cause.now }
     super.init(cause: cause)
   }
 
-  override var name: String { "the result of \(delivery.record.effect.pristine)" }
+  override var name: String { "the result of \(record.work.pristine)" }
 
   override func run() {
-    guard let core = delivery.core else { return delivery.storeIsGone(outcome) }
-    core.returned(outcome, from: delivery.record, isLast: isLast)
+    guard let core = delivery.core else { return delivery.storeIsGone(outcome, of: record) }
+    core.returned(outcome, from: record, isLast: isLast)
   }
 
   override func drop(_ reason: DropReason) {
-    guard let core = delivery.core else { return delivery.storeIsGone(outcome) }
-    core.cancel(delivery.record)
-    core.lost(outcome, of: delivery.record, reason)
+    guard let core = delivery.core else { return delivery.storeIsGone(outcome, of: record) }
+    core.cancel(record)
+    core.lost(outcome, of: record, reason)
   }
 }
 

@@ -46,9 +46,9 @@ public struct SentEvent: Sendable {
   ///
   /// Cancelling the task that waits stops the chain of events, and only that.
   @discardableResult
-  public func finish() async -> ChainOutcome {
+  public func finish(isolation: isolated (any Actor)? = #isolation) async -> ChainOutcome {
     await withTaskCancellationHandler {
-      await chain.wait()
+      await chain.wait(isolation: isolation)
     } onCancel: {
       cancelChain.value()
     }

@@ -13,14 +13,14 @@ extension StoreCore {
   package func tracked<Value>(_ selector: Selector<State, Value>) -> Value {
     let reader = StateReader(selector)
     let fields = trackedFields
-    guard let field = fields.access(selector) else { return withUnsafePointer(to: state, reader.read) }
+    guard let field = fields.access(selector: selector) else { return withUnsafePointer(to: state, reader.read) }
     return follow(field, of: fields, reader)
   }
 
-  private var trackedFields: TrackedFields<State> {
+  private var trackedFields: TrackedFields {
     mailbox.gate.withLock {
       if let tracking { return tracking }
-      let new = TrackedFields<State> { [weak self] retell in self?.runLater(retell) }
+      let new = TrackedFields { [weak self] retell in self?.runLater(retell) }
       tracking = new
       hasTracking.release(1)
       return new
@@ -31,20 +31,21 @@ extension StoreCore {
   /// back to the store, so it gets a state of its own.
   private func value<Value>(at keyPath: KeyPath<State, Value>) -> Value {
     guard let offset = MemoryLayout<State>.offset(of: keyPath) else { return state[keyPath: keyPath] }
-    return read { UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee }
+    return read { UnsafeRawPointer(current).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee }
   }
 
   /// Reads a field that is being tracked, and sees to it that it is compared with what was read.
   private func follow<Value>(
-    _ field: TrackedFields<State>.Field, of fields: TrackedFields<State>, _ reader: StateReader<State, Value>
+    _ field: TrackedFields.Field, of fields: TrackedFields, _ reader: StateReader<State, Value>
   ) -> Value {
     let isSame = Sameness.comparison(of: Value.self)
     // Outside the lock: reading may run the user's code.
     let before = state
     let value = withUnsafePointer(to: before, reader.read)
-    let (after, replaced) = read { memory in
+    let (after, replaced) = read {
+      memory.pointee.isTracked = true
       memory.pointee.isObserved = true
-      return (memory.pointee.state, fields.follow(field) { !isSame(value, reader.read($0)) })
+      return (current.pointee, fields.follow(field, comparison(value, reader, isSame)))
     }
     withExtendedLifetime(replaced) {}  // released outside the lock: it holds a value of the user's
     if !Sameness.haveSameBytes(before, after), !isSame(value, withUnsafePointer(to: after, reader.read)) {
@@ -53,10 +54,26 @@ extension StoreCore {
     return value
   }
 
+  private func comparison<Value>(
+    _ old: Value, _ reader: StateReader<State, Value>, _ isSame: @escaping (Value, Value) -> Bool
+  ) -> TrackedFields.HasChanged {
+    guard let offset = reader.offset else {
+      return { !isSame(old, reader.read($0.assumingMemoryBound(to: State.self))) }
+    }
+    return { !isSame(old, $0.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee) }
+  }
+
+  /// The gate is locked or updating.
+  func updateIsObserved() {
+    memory.pointee.isTracked = tracking?.isQuiet == false
+    memory.pointee.isObserved = memory.pointee.observers.count > 0 || memory.pointee.isTracked
+  }
+
+  /// Tells those who track what has changed. The gate is `draining`: comparing may run code of the user's.
   @usableFromInline
-  func tell(_ tracking: TrackedFields<State>) {
-    guard !tracking.isQuiet else { return }
-    tracking.tell(statePointer)
+  func tellTracking() {
+    guard hasTracking.acquired == 1, let tracking, !tracking.isQuiet else { return }
+    tracking.tell(UnsafeRawPointer(statePointer))
     mailbox.gate.withLock { updateIsObserved() }
   }
 

@@ -41,12 +41,12 @@ import Testing
       for name in 0..<Int.random(in: 0..<8, using: &random) {
         effects.enqueue(Named(name: name), id: name % 3)
       }
-      _ = effects.takeCommands()
+      _ = effects.list.takeCommands()
       let before = effects.records.map(\.id)
       let steps = Int.random(in: 0..<12, using: &random)
       var half = (asked: 0, ids: before)
       for step in 0..<steps {
-        if step == steps / 2 { half = (effects.asked, effects.records.map(\.id)) }
+        if step == steps / 2 { half = (effects.list.asked, effects.records.map(\.id)) }
         let count = effects.effects.count
         let id = Int.random(in: 0..<3, using: &random)
         switch Int.random(in: 0..<7, using: &random) {
@@ -62,11 +62,11 @@ import Testing
       }
       effects.rollBack(to: half.asked)
       #expect(effects.records.map(\.id) == half.ids, "seed \(seed), round \(round)")
-      #expect(effects.asked == half.asked)
+      #expect(effects.list.asked == half.asked)
       effects.rollBack(to: 0)
       #expect(effects.records.map(\.id) == before, "seed \(seed), round \(round)")
-      #expect(effects.asked == 0)
-      #expect(effects.takeCommands().isEmpty)
+      #expect(effects.list.asked == 0)
+      #expect(effects.list.takeCommands().isEmpty)
     }
     #expect(cancelled > 100)
   }
@@ -78,7 +78,7 @@ import Testing
     for name in 0..<50 { effects.enqueue(Named(name: name)) }
     var left = Array(0..<50)
     for record in effects.records.shuffled(using: &random) {
-      let removed = [effects.remove(record), effects.remove(record)]
+      let removed = [effects.list.remove(record), effects.list.remove(record)]
       #expect(removed == [true, false], "seed \(seed)")
       left.removeAll { $0 == (record.effect.pristine as? Named)?.name }
       #expect(names(effects) == left, "seed \(seed)")
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `a record that has ended keeps no task`() async {
     let record = EffectRecord<Int>(
-      id: 1, effect: Named(name: 1)._erased, key: nil, policy: .concurrent,
+      id: 1, work: Named(name: 1)._erased.work, key: nil, policy: .concurrent,
       origin: EffectOrigin(fileID: "", line: 0), waits: false)
     #expect(record.end(cancelling: true))
     #expect(!record.end(cancelling: true))

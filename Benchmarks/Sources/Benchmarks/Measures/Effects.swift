@@ -37,6 +37,21 @@ extension Benchmark {
       })
     report.add(Line("home is an actor", onActor, to: "Task and hop", target: 2))
 
+    let careful = CarefulCaller()
+    let byHand = await stopwatch.compare(
+      Loop(fixedCount: rounds) { count in
+        await withCheckedContinuation { done in
+          Task { await careful.begin(count, done) }
+        }
+      },
+      with: Loop(fixedCount: rounds) { count in
+        await withCheckedContinuation { done in
+          let done = Done(done)
+          Task { await actor.next(count, done) }
+        }
+      })
+    report.add(Line("    by hand: listed, cancellable, in order", byHand, to: "Task and hop"))
+
     let store = Caller.Store(initialState: Caller.State(), isolation: nil)
     let nowhere = await stopwatch.compare(
       Loop(fixedCount: rounds) { count in
@@ -88,7 +103,7 @@ private struct Caller: Reducer {
 }
 
 @inline(never)
-private func answer(_ round: Int) async -> Int { opaque(round) - 1 }
+func answer(_ round: Int) async -> Int { opaque(round) - 1 }
 
 @inline(never)
 private func begin(_ rounds: Int, _ done: Done, _ store: Caller.Store) { store.send(.begin(rounds: rounds, done)) }

@@ -20,10 +20,11 @@ extension Benchmark {
           report.add(Line("\(home), \(count) observers\(what)", comparison, to: "plain call"))
           if count == 1, !changes { single = comparison.time }
           if count > 1, !changes {
-            let bare = await stopwatch.time(.bareObservers(count - 1)) / Double(count - 1)
-            let each = (comparison.time - single) / Double(count - 1)
+            let turns = await stopwatch.compare(sends, with: .bareObservers(count - 1))
             report.add(
-              Line("    each more of them", each, to: "closure call and comparison", ratio: each / bare, target: 2))
+              Line(
+                "    each more of them", (turns.time - single) / Double(count - 1), to: "call and comparison",
+                ratio: (turns.time - single) / turns.baseline, target: 2))
           }
           withExtendedLifetime(tokens) {}
         }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-extension StoreCore {
+extension EffectHost {
   /// Does what the last event asked for: cancels first, so that what was cancelled in the same event never begins.
   @usableFromInline
   func startEffects() {
-    guard memory.pointee.effects.asked > 0 else { return }
-    let commands = mailbox.gate.withLock { memory.pointee.effects.takeCommands() }
+    guard effectList.pointee.asked > 0 else { return }
+    let commands = mailbox.gate.withLock { effectList.pointee.takeCommands() }
     for command in commands {
       switch command {
       case .start(let record):
@@ -26,7 +26,7 @@ extension StoreCore {
   }
 
   /// Ends an effect that is to have no result.
-  func withdraw(_ record: EffectRecord<Event>) {
+  func withdraw(_ record: EffectRun) {
     guard record.end(cancelling: true) else { return }
     tell(.effects, .effectCancelled(record.info))
     record.cause?.chain?.lost()
@@ -34,54 +34,53 @@ extension StoreCore {
   }
 
   /// Cancels a listed effect, at home, outside of an event.
-  func cancel(_ record: EffectRecord<Event>) {
+  func cancel(_ record: EffectRun) {
     take(record)
     withdraw(record)
     launchWaiting(after: record)
   }
 
   /// Cancels what `isCancelled` picks, at home, outside of an event.
-  package func cancelEffects(where isCancelled: (EffectRecord<Event>) -> Bool) {
-    for record in memory.pointee.effects.records where isCancelled(record) { cancel(record) }
+  package func cancelEffects(where isCancelled: (EffectRun) -> Bool) {
+    for record in effectList.pointee.runs where isCancelled(record) { cancel(record) }
   }
 
   /// Takes a listed effect off the list without a word. False when it is not listed.
   @discardableResult
-  package func take(_ record: EffectRecord<Event>) -> Bool {
-    mailbox.gate.withLock { memory.pointee.effects.remove(record) }
+  package func take(_ record: EffectRun) -> Bool {
+    mailbox.gate.withLock { effectList.pointee.remove(record) }
   }
 
   // MARK: Running
 
-  private func launch(_ record: EffectRecord<Event>) {
+  private func launch(_ record: EffectRun) {
     guard execution == .live, record.isLive else { return }
     guard record.cause?.chain?.isCancelled != true, !isRunaway(record) else { return cancel(record) }
-    let delivery = EffectDelivery(core: self, record: record)
-    switch record.effect.source {
+    switch record.work.source {
     case .immediate(let run):
       guard record.begin() else { return }
       tell(.effects, .effectStarted(record.info))
       let context = InjectionContext(node: scope, overrides: record.cause?.overrides)
       let outcome = InjectionContext.$current.withValue(context) { Result(catching: run) }
-      mailbox.submit(EffectJob(delivery: delivery, outcome: outcome, isLast: true), isolation: mailbox.home)
+      mailbox.submit(
+        EffectJob(delivery: delivery, record: record, outcome: outcome, isLast: true), isolation: mailbox.home)
     case .once(let run):
-      start(delivery, UncheckedBox { try await run() })
+      start(record, UncheckedBox { try await run() })
     case .many(let run):
       start(
-        delivery,
-        UncheckedBox {
-          try await run { try await delivery.deliver($0) }
+        record,
+        UncheckedBox { [delivery] in
+          try await run { try await delivery.deliver($0, of: record) }
           return nil
         })
     }
   }
 
-  private func start(_ delivery: EffectDelivery<Logic>, _ run: UncheckedBox<() async throws -> Any?>) {
-    let record = delivery.record
+  private func start(_ record: EffectRun, _ run: UncheckedBox<() async throws -> Any?>) {
     tell(.effects, .effectStarted(record.info))
     let context = InjectionContext(node: scope, overrides: record.cause?.overrides)
     record.attach(
-      Task {
+      Task { [delivery] in
         guard record.begin() else { return }
         let last: UncheckedBox<Result<Any, any Error>?>
         do {
@@ -91,14 +90,14 @@ extension StoreCore {
         } catch {
           last = UncheckedBox(.failure(error))
         }
-        await delivery.finish(last)
+        await delivery.finish(last, of: record)
       })
   }
 
   /// Starts effects that waited for room, the oldest first, now that `ended` made some.
-  private func launchWaiting(after ended: EffectRecord<Event>) {
+  private func launchWaiting(after ended: EffectRun) {
     guard let key = ended.key else { return }
-    let rivals = memory.pointee.effects.records.filter { $0.key == key }
+    let rivals = effectList.pointee.runs.filter { $0.key == key }
     var running = rivals.count { !$0.isWaiting }
     for record in rivals where record.isWaiting {
       guard running < record.policy.limit else { return }
@@ -111,7 +110,7 @@ extension StoreCore {
   // MARK: Results
 
   /// A result arrived, at home. Nil: the effect ended without one.
-  func returned(_ outcome: Result<Any, any Error>?, from record: EffectRecord<Event>, isLast: Bool) {
+  func returned(_ outcome: Result<Any, any Error>?, from record: EffectRun, isLast: Bool) {
     guard record.isLive else { return lost(outcome, of: record, .effectCancelled) }
     if isLast {
       _ = record.end(cancelling: false)
@@ -120,28 +119,21 @@ extension StoreCore {
     }
     defer { if isLast { record.cause?.chain?.ended() } }
     guard let outcome else { return tell(.effects, .effectCompleted(record.info, nil)) }
-    let event: Event
-    do {
-      event = try record.effect.transform(outcome)
-    } catch {
-      return tell([.effects, .errors], .effectFailed(record.info, error))
-    }
-    tell(.effects, .effectCompleted(record.info, event))
-    perform(event)
+    answer(outcome, of: record)
   }
 
   /// A result arrived, and will not be delivered.
-  func lost(_ outcome: Result<Any, any Error>?, of record: EffectRecord<Event>, _ reason: DropReason) {
+  func lost(_ outcome: Result<Any, any Error>?, of record: EffectRun, _ reason: DropReason) {
     if isAnswer(outcome) { tell(.effects, .effectDropped(record.info, reason)) }
   }
 
   /// Whether effects and events have been answering each other for ever, without a pause: past the event limit, and
   /// faster than one a millisecond. Reports it.
-  private func isRunaway(_ record: EffectRecord<Event>) -> Bool {
+  private func isRunaway(_ record: EffectRun) -> Bool {
     guard var cause = record.cause, cause.generation > 0, cause.generation % mailbox.eventLimit == 0 else {
       return false
     }
-    let now = ContinuousClock.now
+    let now = Cause.now
     defer {
       cause.countedFrom = now
       record.cause = cause
@@ -152,7 +144,7 @@ extension StoreCore {
       \(scope.name()): an effect and its event start each other for ever: after \(cause.generation) rounds without a \
       pause, it is
 
-        \(record.effect.pristine), enqueued at \(record.origin)
+        \(record.work.pristine), enqueued at \(record.origin)
 
       It was not started again, and the store goes on.
 
