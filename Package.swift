@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "Statoscope", targets: ["Statoscope"]),
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
     .library(name: "Settings", targets: ["Settings"]),
+    .executable(name: "tasks", targets: ["tasks"]),
   ],
   targets: [
     // The engine. Knows no dialect's words.
@@ -22,21 +23,32 @@ let package = Package(
     .target(name: "MacroExpansion"),
     .macro(name: "StatoscopeMacros", dependencies: ["MacroExpansion"]),
     // Test plans.
-    .target(name: "StatoscopeTesting", dependencies: ["Statoscope", "StoreKernel"]),
+    .target(name: "StatoscopeTesting", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTestingLoader"]),
+    // Makes misuse fail tests, from the moment a test program is loaded.
+    .target(name: "StatoscopeTestingLoader"),
     // Typed settings that are observed. Knows no dialect.
     .target(name: "Settings", dependencies: ["StoreKernel"]),
     // Examples/Tasks: a todo.txt task list for the terminal.
     .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
     .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
+    .target(name: "TaskList", dependencies: ["Statoscope", "TodoTxt"], path: "Examples/Tasks/TaskList"),
+    .target(
+      name: "TasksInterface", dependencies: ["TaskList", "TodoTxt", "Terminal", "Statoscope"],
+      path: "Examples/Tasks/TasksInterface"),
+    .executableTarget(name: "tasks", dependencies: ["TasksInterface"], path: "Examples/Tasks/tasks"),
 
     .testTarget(name: "StoreKernelTests", dependencies: ["StoreKernel"]),
     .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
-    .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Statoscope", "StatoscopeTesting"]),
+    .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings", "StoreKernel", "SettingsChild"]),
     // What SettingsTests starts, kills and starts again.
     .executableTarget(name: "SettingsChild", dependencies: ["Settings"], path: "Tests/SettingsChild"),
-    .testTarget(name: "TasksTests", dependencies: ["TodoTxt", "Terminal"], path: "Examples/Tasks/Tests"),
+    .testTarget(
+      name: "TasksTests",
+      dependencies: ["TodoTxt", "Terminal", "TaskList", "TasksInterface", "Statoscope", "StatoscopeTesting"],
+      path: "Examples/Tasks/Tests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -132,7 +132,7 @@ import Testing
 
   @Test func `reports go to the issue reporter unless the storage has a handler`() {
     let log = Log<String>()
-    IssueReporter.$override.withValue({ log.append($0.message) }) {
+    IssueReporter.withHandler({ log.append($0.message) }) {
       Sample.withStorage(.memory(["flag": "yes"])) { #expect(!Sample.shared.flag) }
     }
     #expect(log.count == 1)

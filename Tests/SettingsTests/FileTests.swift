@@ -209,18 +209,6 @@ import Glibc
     #expect(try directory.text() == "{\"a\": 1}")
   }
 
-  @Test func `a failure in the background is reported to who wrote`() async throws {
-    let fault = Fault()
-    fault.code.withLock { $0 = ENOSPC }
-    let log = Log<String>()
-    let storage = storage(fault.system)
-    IssueReporter.$override.withValue({ log.append($0.message) }) { storage["a"] = 1 }
-    await #expect(throws: SettingsIssue.self) { try await storage.flush() }
-    #expect(log.count == 1)
-    fault.code.withLock { $0 = nil }
-    try await storage.flush()
-  }
-
   @Test func `the file that a symbolic link names is replaced, not the link`() throws {
     let real = directory.url.appendingPathComponent("real.json")
     try Data("{}".utf8).write(to: real)

@@ -29,13 +29,3 @@ package struct Parameter: Equatable, Sendable {
     return bareTypeStart..<type.upperBound
   }
 }
-
-/// One name that a `case` declares.
-package struct EnumElement: Equatable, Sendable {
-  package var range: Range<Int>
-  package var name: String
-  package var nameRange: Range<Int>
-  /// The associated values, nil without parentheses.
-  package var payload: [Parameter]?
-  package var rawValue: Range<Int>?
-}

@@ -5,10 +5,3 @@
 protocol Macro: SendableMetatype {
   static func expand(_ declaration: Declaration, in context: MacroContext) -> Expansion
 }
-
-/// What a macro makes of a declaration.
-package struct Expansion: Equatable, Sendable {
-  /// Nil when there is nothing to add.
-  package var source: String?
-  package var diagnostics: [Diagnostic] = []
-}

@@ -40,6 +40,11 @@ package struct MacroContext: Sendable {
     return declaration.inheritedTypes.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
+  /// Whether the type still needs the conformance, which the compiler may spell with its module.
+  func lacks(_ conformance: String) -> Bool {
+    missingConformances?.contains { $0 == conformance || $0.hasSuffix(".\(conformance)") } ?? true
+  }
+
   var declaration: Declaration? { DeclarationScanner.declaration(in: source) }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -61,12 +66,39 @@ package struct MacroContext: Sendable {
     return (line, column)
   }
 
-  /// Text in front of generated code that makes the compiler report problems with it at `offset` in the user's file.
-  func sourceLocation(of offset: Int) -> String {
-    let isPlain = fileName.utf8.allSatisfy { $0 >= 0x20 && $0 != ASCII.quote && $0 != ASCII.backslash }
-    guard isPlain, !fileName.isEmpty else { return "" }
+  /// The `@available` attributes that code outside the declaration needs in order to name it, one or more lines.
+  ///
+  /// They are the declaration's own or, when it has none, those of the nearest declaration around it.
+  func availability(of declaration: Declaration) -> [String] {
+    let own = MacroContext.availability(of: declaration, in: bytes)
+    guard own.isEmpty else { return own }
+    for source in lexicalContext {
+      guard let surroundings = DeclarationScanner.declaration(in: source) else { continue }
+      let lines = MacroContext.availability(of: surroundings, in: Array(source.utf8))
+      if !lines.isEmpty { return lines }
+    }
+    return []
+  }
+
+  private static func availability(of declaration: Declaration, in bytes: [UInt8]) -> [String] {
+    var ranges: [Range<Int>] = []
+    for attribute in declaration.attributes where attribute.name == "available" {
+      let range = attribute.condition ?? attribute.range
+      if ranges.last != range { ranges.append(range) }
+    }
+    return ranges.flatMap { range in
+      String(decoding: bytes[range], as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
+        String.init)
+    }
+  }
+
+  /// Generated code in such a form that the compiler reports problems with its last line at `offset` in the user's file.
+  func located(_ code: String, after lines: [String], at offset: Int) -> String {
     let (line, column) = position(of: offset)
+    let isPlain = fileName.utf8.allSatisfy { $0 >= 0x20 && $0 != ASCII.quote && $0 != ASCII.backslash }
+    guard isPlain, !fileName.isEmpty, line > lines.count else { return (lines + [code]).joined(separator: "\n") }
+    let directive = "#sourceLocation(file: \"\(fileName)\", line: \(line - lines.count))"
     let indentation = String(repeating: " ", count: max(column - 1, 0))
-    return "#sourceLocation(file: \"\(fileName)\", line: \(line))\n\(indentation)"
+    return ([directive] + lines + [indentation + code]).joined(separator: "\n")
   }
 }

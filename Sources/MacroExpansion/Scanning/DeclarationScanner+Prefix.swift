@@ -28,6 +28,7 @@ extension DeclarationScanner {
 
   private mutating func conditionalAttributes() -> [Attribute] {
     var attributes: [Attribute] = []
+    let start = stream.current.start
     while stream.isConditionalDirective {
       let isEnd = stream.isDirective("#endif")
       let hasCondition = !stream.isDirective("#else") && !isEnd
@@ -36,6 +37,7 @@ extension DeclarationScanner {
       if hasCondition { _ = stream.expressionInLine() }
       while let attribute = stream.attribute() { attributes.append(attribute) }
     }
+    for index in attributes.indices { attributes[index].condition = start..<stream.lastEnd }
     return attributes
   }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-import StoreKernel
-
 extension SettingsStorage {
   /// Changes keys, tells who observes them, and sees to it that the changes are committed. False when the entry was not
   /// at the version on which the change relies, and nothing was done.
@@ -11,7 +9,6 @@ extension SettingsStorage {
     _ changes: [String: Change], to entry: Entry? = nil, ifVersion version: Int? = nil, origin: SettingsOrigin?
   ) -> Bool {
     var after = AfterLock()
-    let reporter = IssueReporter.override
     let isApplied: Bool = state.withLock { state in
       if let entry, let version, entry.version != version { return false }
       for (key, change) in changes {
@@ -24,7 +21,6 @@ extension SettingsStorage {
       }
       state.pending.merge(state.deferred) { ours, _ in ours }
       state.deferred = [:]
-      state.reporter = reporter
       return true
     }
     guard isApplied else { return false }
@@ -69,17 +65,14 @@ extension SettingsStorage {
         }
         refresh(foreign.subtracting(changes.keys))
       } catch {
-        let (isNew, reporter) = state.withLock { state in
+        let isNew = state.withLock { state in
           state.pending.merge(state.inFlight) { newer, _ in newer }
           state.inFlight = [:]
           state.isCommitting = false
           defer { state.failure = error }
-          return (state.failure != error, state.reporter)
+          return state.failure != error
         }
-        if isNew {
-          let issue = SettingsIssue(kind: error.kind, key: nil, message: error.message)
-          IssueReporter.$override.withValue(IssueReporter.override ?? reporter) { report(issue) }
-        }
+        if isNew { report(SettingsIssue(kind: error.kind, key: nil, message: error.message)) }
         throw error
       }
     }

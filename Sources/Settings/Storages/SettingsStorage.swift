@@ -42,8 +42,6 @@ public final class SettingsStorage: Sendable {
     /// What was reported about which key, so that it is reported once.
     var reported: [String: StoredValue] = [:]
     var issueHandler: (@Sendable (SettingsIssue) -> Void)?
-    /// Who hears the library's reports in the task that wrote last.
-    var reporter: IssueReporter.Handler?
   }
 
   init(_ backend: any StorageBackend) {
@@ -80,6 +78,9 @@ public final class SettingsStorage: Sendable {
   }
 
   /// Sends this storage's reports to the handler, instead of to the `IssueReporter`. It may be called on any thread.
+  ///
+  /// What a file does not take is reported in the background, after the write has returned, and so not to an
+  /// `IssueReporter.withHandler` around the write; ``flush()`` throws it as well.
   public func onIssue(_ handler: (@Sendable (SettingsIssue) -> Void)?) {
     state.withLock { $0.issueHandler = handler }
   }

@@ -19,26 +19,51 @@ public final class Store<R: Reducer> {
 
   @usableFromInline let core: StoreCore<ReducerLogic<R>>
 
+  #if canImport(Combine)
+  let changes = Lock(CombineChanges())
+  #endif
+
   /// Creates a store. Its home is the actor that this is called on, or none.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first event.
   ///   - injected: Values that the feature finds by their types.
   ///   - isolation: The store's home. Leave it out.
-  public init(
+  @inlinable
+  public convenience init(
     initialState: R.State, injected: (inout InjectedValues) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation
   ) {
+    self.init(Self.makeCore(initialState, injected, home: isolation))
+    core.specialize()
+  }
+
+  @usableFromInline
+  static func makeCore(
+    _ initialState: R.State, _ injected: (inout InjectedValues) -> Void, home: (any Actor)?
+  ) -> StoreCore<ReducerLogic<R>> {
     StatoscopeLogger.start()
-    let mailbox = Mailbox(home: isolation)
+    let mailbox = Mailbox(home: home)
     let type = UncheckedBox<Any.Type>(R.self)
     let scope = ScopeNode { storeName(of: type.value) }
     scope.update(injected)
-    core = StoreCore(
-      state: initialState, logic: ReducerLogic(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox)),
-      scope: scope, mailbox: mailbox)
-    checkInjectedFields()
+    let logic = ReducerLogic<R>(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox))
+    var state = initialState
+    logic.inject(into: &state)
+    let core = StoreCore(state: state, logic: logic, scope: scope, mailbox: mailbox)
+    checkInjectedFields(of: core)
+    return core
   }
+
+  /// Another store that begins where `store` is. For test plans.
+  private init(copyOf store: Store) {
+    core = store.core.copied { scope, mailbox in
+      ReducerLogic(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox))
+    }
+  }
+
+  @usableFromInline
+  init(_ core: StoreCore<ReducerLogic<R>>) { self.core = core }
 
   // MARK: State
 
@@ -47,18 +72,10 @@ public final class Store<R: Reducer> {
   /// Reading it is tracked: whoever tracks it hears of every change. Read single fields as `store.name` where that is
   /// enough.
   /// - Complexity: O(1): the state's collections are shared, not copied.
-  public var state: R.State { self[tracked: \.self] }
+  public var state: R.State { core.tracked(\.self) }
 
   /// One field of the state, tracked on its own.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value { self[tracked: keyPath] }
-
-  private subscript<Value>(tracked keyPath: KeyPath<R.State, Value>) -> Value {
-    guard !core.logic.injectedFields.isEmpty else { return core.tracked(keyPath) }
-    _ = core.tracked(keyPath)
-    var state = core.state
-    core.logic.inject(into: &state)
-    return state[keyPath: keyPath]
-  }
+  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value { core.tracked(keyPath) }
 
   /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped.
   public var effects: [any Effect] { core.effects.effects }
@@ -118,7 +135,8 @@ public final class Store<R: Reducer> {
   public func addMiddleWare(
     _ middleware: @escaping (_ store: Store, _ when: R.When, _ forward: (R.When) throws -> Void) throws -> Void
   ) -> Self {
-    core.addMiddleware { [unowned self] in try middleware(self, $0, $1) }  // safe: the core runs only for its store
+    // Events that wait when the store is released are processed all the same, so somebody has to stand in for it.
+    core.addMiddleware { [weak self] core, when, forward in try middleware(self ?? Store(core), when, forward) }
     return self
   }
 
@@ -136,7 +154,7 @@ public final class Store<R: Reducer> {
     return self
   }
 
-  /// How many events one drain may process before the store calls it an endless cycle, reports it and drops the rest.
+  /// How many events one event may lead to before the store calls that an endless cycle, reports it and drops the rest.
   public var eventLimit: Int {
     get { core.eventLimit }
     set { core.eventLimit = newValue }
@@ -153,7 +171,7 @@ extension Store: @unchecked Sendable where R.State: Sendable, R.When: Sendable {
 extension Store: Observable {}
 
 extension Store: PlannedStore {
-  public var _planAccess: PlanAccess<R.When> { core.planAccess() }
+  public var _planAccess: PlanAccess<R.When> { core.planAccess { Store(copyOf: self) } }
 }
 
 extension Store: CustomDebugStringConvertible {

@@ -2,66 +2,77 @@
 // Copyright (c) 2026 The Statoscope authors
 
 /// One effect that a store has listed: what it is, and how far it is.
-package final class EffectRecord<Event>: @unchecked Sendable {
-  // safe: `status` is a lock; the rest is written at the store's home before the task that reads it starts
+@usableFromInline
+package final class EffectRecord<Event>: EffectRun, @unchecked Sendable {  // safe: as its superclass
+  package var effect: AnyEffect<Event> { AnyEffect(work: work) }
+}
 
-  enum Status { case enqueued, waiting, running, ended }
+/// What an effect's record is whatever the effect leads to. The engine runs effects without knowing the type of their
+/// event: that costs a fraction of what generic code does.
+@usableFromInline
+package class EffectRun: @unchecked Sendable {
+  // safe: `status` is atomic; `task` is only touched at the store's home, and the rest is written there before the task
+  // that reads it starts
+
+  private enum Status {
+    static let enqueued: UInt = 0
+    static let waiting: UInt = 1
+    static let running: UInt = 2
+    static let ended: UInt = 3
+  }
 
   /// Never used again in the same store.
   package let id: UInt64
-  package let effect: AnyEffect<Event>
-  package let key: AnyHashable?
+  let work: EffectWork
+  package let key: EffectID?
   let policy: EffectPolicy
   package let origin: EffectOrigin
   var cause: Cause?
-  private let status: Lock<(status: Status, task: Task<Void, Never>?)>
+  private let status: AtomicWord
+  private var task: Task<Void, Never>?
 
-  init(
-    id: UInt64, effect: AnyEffect<Event>, key: AnyHashable?, policy: EffectPolicy, origin: EffectOrigin, waits: Bool
+  required init(
+    id: UInt64, work: EffectWork, key: EffectID?, policy: EffectPolicy, origin: EffectOrigin, waits: Bool
   ) {
     self.id = id
-    self.effect = effect
+    self.work = work
     self.key = key
     self.policy = policy
     self.origin = origin
-    status = Lock((waits ? .waiting : .enqueued, nil))
+    status = AtomicWord(waits ? Status.waiting : Status.enqueued)
   }
 
-  var isWaiting: Bool { status.withLock { $0.status == .waiting } }
-  var isLive: Bool { status.withLock { $0.status != .ended } }
+  /// The same effect, listed anew.
+  func copied() -> EffectRun {
+    Self(id: id, work: work, key: key, policy: policy, origin: origin, waits: isWaiting)
+  }
+
+  var isWaiting: Bool { status.relaxed == Status.waiting }
+  var isLive: Bool { status.relaxed != Status.ended }
 
   /// The effect may start once what it waited for has ended.
-  func stopWaiting() { status.withLock { if $0.status == .waiting { $0.status = .enqueued } } }
+  func stopWaiting() { _ = status.acquire(Status.waiting, Status.enqueued) }
 
   /// Whether the effect may run now. False when it was cancelled before it began.
-  func begin() -> Bool {
-    status.withLock {
-      guard $0.status == .enqueued else { return false }
-      $0.status = .running
+  func begin() -> Bool { status.acquire(Status.enqueued, Status.running) }
+
+  /// Notes the task that runs it, to be cancelled with it. At home.
+  func attach(_ task: Task<Void, Never>) {
+    if isLive { self.task = task } else { task.cancel() }
+  }
+
+  /// Nothing more is to come from it. True the first time. At home.
+  func end(cancelling: Bool) -> Bool {
+    // In the order in which it may move on meanwhile.
+    for old in [Status.waiting, Status.enqueued, Status.running] where status.acquire(old, Status.ended) {
+      let task = task.take()
+      if cancelling { task?.cancel() }
       return true
     }
+    return false
   }
 
-  func attach(_ task: Task<Void, Never>) {
-    let isLive = status.withLock {
-      $0.task = task
-      return $0.status != .ended
-    }
-    if !isLive { task.cancel() }
-  }
-
-  /// Nothing more is to come from it. True the first time.
-  func end(cancelling: Bool) -> Bool {
-    let (first, task) = status.withLock { current in
-      let first = current.status != .ended
-      current.status = .ended
-      return (first, current.task.take())
-    }
-    if cancelling { task?.cancel() }
-    return first
-  }
-
-  var info: EffectInfo { EffectInfo(id: id, effect: effect.pristine, key: key, origin: origin) }
+  var info: EffectInfo { EffectInfo(id: id, effect: work.pristine, key: key?.value, origin: origin) }
 }
 
 /// Where in the user's code an effect was enqueued.
@@ -70,6 +81,12 @@ public struct EffectOrigin: Sendable, Equatable, CustomStringConvertible {
   public let fileID: String
   /// The line.
   public let line: Int
+
+  @usableFromInline
+  init(fileID: String, line: Int) {
+    self.fileID = fileID
+    self.line = line
+  }
 
   public var description: String { "\(fileID):\(line)" }
 }

@@ -22,15 +22,36 @@ public struct PlanAccess<Event> {
   package let remove: (EffectRecord<Event>) -> Bool
   /// From now on effects are listed and not run.
   package let hold: () -> Void
+  /// Whether the calling code certainly does not run where the store lives.
+  package let isElsewhere: () -> Bool
+  /// Another store in the same state, with the same effects listed and held, and the same injected values. What happens
+  /// to it stays there. Nil where the store cannot be copied.
+  package let copy: () -> AnyObject?
 }
 
 extension StoreCore {
-  package func planAccess() -> PlanAccess<Event> {
+  package func planAccess(copy: @escaping () -> AnyObject? = { nil }) -> PlanAccess<Event> {
     PlanAccess(
       name: scope.name(),
       send: { [self] in try sendThrowing($0, isolation: mailbox.home) },
       pending: { [self] in effects.records },
-      remove: { [self] in take($0) && $0.end(cancelling: true) },
-      hold: { [self] in mailbox.gate.withLock { execution = .held } })
+      remove: { [self] record in
+        guard take(record), record.end(cancelling: true) else { return false }
+        record.cause?.chain?.ended()
+        return true
+      },
+      hold: { [self] in mailbox.gate.withLock { execution = .held } },
+      isElsewhere: { [self] in mailbox.home === MainActor.shared && !mailbox.isRunningAtHome() },
+      copy: copy)
+  }
+
+  /// A store of its own that begins where this one is. It has no observers and no middleware.
+  package func copied(logic: (ScopeNode, Mailbox) -> Logic) -> StoreCore {
+    let scope = ScopeNode(parent: scope, name: scope.name)
+    let mailbox = Mailbox(home: mailbox.home)
+    let copy = StoreCore(state: state, logic: logic(scope, mailbox), scope: scope, mailbox: mailbox)
+    copy.memory.pointee.effects = effects.copied()
+    copy.execution = .held
+    return copy
   }
 }

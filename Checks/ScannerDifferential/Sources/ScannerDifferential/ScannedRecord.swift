@@ -51,7 +51,9 @@ struct ScannedRecord {
     for attribute in declaration.attributes { record.add("attribute \(text(attribute.range)) name \(attribute.name)") }
     for modifier in declaration.modifiers { record.add("modifier \(modifier.name)(\(modifier.detail ?? "-"))") }
     for generic in declaration.genericParameters {
-      record.add("generic \(generic.specifier ?? "-") \(generic.name): \(text(generic.constraint)) \(Record.range(generic.range))")
+      record.add(
+        "generic \(generic.specifier ?? "-") \(generic.name): \(text(generic.constraint)) \(Record.range(generic.range))"
+      )
     }
     for type in declaration.inheritedTypes { record.add("inherits \(text(type)) \(Record.range(type))") }
     if declaration.whereClause != nil { record.add(text(declaration.whereClause)) }
@@ -62,8 +64,11 @@ struct ScannedRecord {
     }
     if declaration.type != nil { record.add("type \(text(declaration.type))") }
     for binding in declaration.bindings {
-      record.add("binding \(binding.name): \(text(binding.type)) = \(text(binding.initialValue)) \(Record.range(binding.range))")
-      if let accessors = binding.accessors { record.add("accessors \(accessors.names) \(Record.range(accessors.range))") }
+      record.add(
+        "binding \(binding.name): \(text(binding.type)) = \(text(binding.initialValue)) \(Record.range(binding.range))")
+      if let accessors = binding.accessors {
+        record.add("accessors \(accessors.names) \(Record.range(accessors.range))")
+      }
     }
     for element in declaration.elements {
       record.add("element \(element.name) = \(text(element.rawValue)) \(Record.range(element.range))")

@@ -25,7 +25,8 @@ struct SyntaxParts {
     case .protocolDecl(let node):
       for name in node.primaryAssociatedTypeClause?.primaryAssociatedTypes ?? [] {
         let range = Record.range(
-          name.name.positionAfterSkippingLeadingTrivia.utf8Offset..<name.name.endPositionBeforeTrailingTrivia.utf8Offset)
+          name.name.positionAfterSkippingLeadingTrivia.utf8Offset..<name.name.endPositionBeforeTrailingTrivia.utf8Offset
+        )
         lines.append("generic - \(name.name.text): - \(range)")
       }
       return nominal(node, "protocol \(node.name.text)", nil)
@@ -76,8 +77,8 @@ struct SyntaxParts {
       return "operator \(node.name.text)"
     case .precedenceGroupDecl(let node):
       body = Record.range(
-        node.leftBrace.positionAfterSkippingLeadingTrivia.utf8Offset
-          ..< node.rightBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+        node.leftBrace.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<node.rightBrace.endPositionBeforeTrailingTrivia.utf8Offset)
       return "precedencegroup \(node.name.text)"
     case .macroExpansionDecl(let node): return "expansion \(node.macroName.text)"
     default: return nil
@@ -106,7 +107,9 @@ struct SyntaxParts {
         lines.append("\(indentation)attribute \(attribute.trimmedDescription)\(name)")
       case .ifConfigDecl(let conditional):
         for clause in conditional.clauses {
-          if case .attributes(let nested) = clause.elements { add(nested, indentation: indentation, withNames: withNames) }
+          if case .attributes(let nested) = clause.elements {
+            add(nested, indentation: indentation, withNames: withNames)
+          }
         }
       default: break
       }
@@ -116,7 +119,8 @@ struct SyntaxParts {
   private mutating func add(_ clause: GenericParameterClauseSyntax?) {
     for parameter in clause?.parameters ?? [] {
       let start = parameter.positionAfterSkippingLeadingTrivia.utf8Offset
-      let last = parameter.inheritedType?.endPositionBeforeTrailingTrivia ?? parameter.name.endPositionBeforeTrailingTrivia
+      let last =
+        parameter.inheritedType?.endPositionBeforeTrailingTrivia ?? parameter.name.endPositionBeforeTrailingTrivia
       lines.append(
         """
         generic \(parameter.specifier?.text ?? "-") \(parameter.name.text): \
@@ -174,7 +178,8 @@ struct SyntaxParts {
 
   private mutating func add(_ binding: PatternBindingSyntax) {
     let start = binding.positionAfterSkippingLeadingTrivia.utf8Offset
-    let last = binding.trailingComma?.previousToken(viewMode: .sourceAccurate) ?? binding.lastToken(viewMode: .sourceAccurate)
+    let last =
+      binding.trailingComma?.previousToken(viewMode: .sourceAccurate) ?? binding.lastToken(viewMode: .sourceAccurate)
     let end = last?.endPositionBeforeTrailingTrivia.utf8Offset ?? start
     lines.append(
       """
@@ -189,7 +194,8 @@ struct SyntaxParts {
 
   private mutating func add(_ element: EnumCaseElementSyntax) {
     let start = element.positionAfterSkippingLeadingTrivia.utf8Offset
-    let last = element.trailingComma?.previousToken(viewMode: .sourceAccurate) ?? element.lastToken(viewMode: .sourceAccurate)
+    let last =
+      element.trailingComma?.previousToken(viewMode: .sourceAccurate) ?? element.lastToken(viewMode: .sourceAccurate)
     let end = last?.endPositionBeforeTrailingTrivia.utf8Offset ?? start
     let value = element.rawValue?.value.trimmedDescription ?? "-"
     lines.append("element \(element.name.text) = \(value) \(Record.range(start..<end))")

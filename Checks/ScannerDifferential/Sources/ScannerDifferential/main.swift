@@ -38,7 +38,8 @@ for path in paths {
   lines += parsed.count
   guard scanned != parsed else { continue }
   different += 1
-  let index = zip(scanned, parsed).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(scanned.count, parsed.count)
+  let index =
+    zip(scanned, parsed).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(scanned.count, parsed.count)
   print("\(path): differs at line \(index + 1) of the record")
   print("  SwiftSyntax: \(parsed.indices.contains(index) ? parsed[index] : "(end)")")
   print("  ours:        \(scanned.indices.contains(index) ? scanned[index] : "(end)")")

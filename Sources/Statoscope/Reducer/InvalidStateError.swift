@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// An event that makes no sense in the state that it found. For a reducer to throw.
+public struct InvalidStateError: Error, Equatable {
+  public init() {}
+}
