@@ -25,10 +25,13 @@ public struct PlanAccess<Event> {
 }
 
 extension StoreCore {
-  package func planAccess() -> PlanAccess<Event> {
+  /// - Parameter sending: Stands between the plan's events and the store, for a dialect whose plans know more of them.
+  package func planAccess(
+    sending: @escaping (Event, (Event) throws -> Void) throws -> Void = { try $1($0) }
+  ) -> PlanAccess<Event> {
     PlanAccess(
       name: scope.name(),
-      send: { [self] in try sendThrowing($0, isolation: mailbox.home) },
+      send: { [self] in try sending($0) { try sendThrowing($0, isolation: mailbox.home) } },
       pending: { [self] in effects.records },
       remove: { [self] in take($0) && $0.end(cancelling: true) },
       hold: { [self] in mailbox.gate.withLock { execution = .held } })

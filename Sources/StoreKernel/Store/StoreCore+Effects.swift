@@ -23,6 +23,19 @@ extension StoreCore {
     for case .start(let record) in commands where !record.isWaiting { launch(record) }
   }
 
+  /// Changes the list of effects outside of an event, at home and in its turn, and does what that asks for.
+  package func changeEffects(
+    isolation: (any Actor)?, _ change: @escaping (inout EffectsState<Event>) -> Void
+  ) {
+    let work = UncheckedBox<(StoreCore) -> Void> { core in
+      core.mailbox.gate.resume()
+      change(&core.memory.pointee.effects)
+      core.mailbox.gate.yield()
+      core.startEffects()
+    }
+    mailbox.submit(CoreJob(core: self, work: work, cause: mailbox.causeHere), isolation: isolation)
+  }
+
   func cancel(_ record: EffectRecord<Event>) {
     guard record.end(cancelling: true) else { return }
     tell(.effects, .effectCancelled(record.info))

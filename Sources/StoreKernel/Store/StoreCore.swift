@@ -87,12 +87,15 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
       """
       \(scope.name()) was \(what) from inside its own reducer.
 
-      While 'update' runs, the state that counts is its 'state' parameter; the store is in between two states. What was \
-      asked for was done all the same, as well as it can be.
+      While \(Logic.updateName) runs, the state that counts is its 'state' parameter; the store is in between two states. \
+      What was asked for was done all the same, as well as it can be.
 
-      To fix this, use the parameters of 'update': 'state' to read, 'effectsState.enqueue(.send(…))' to send.
+      To fix this, \(Logic.reachAdvice)
       """)
   }
+
+  /// Whether the calling code runs at home, as far as its executor can tell.
+  package var isHome: Bool { mailbox.isHome(nil) }
 
   /// Past how many events in one drain the store stops and reports.
   package var eventLimit: Int {
@@ -192,7 +195,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   /// update → tell the observers → start the effects. The gate is `draining`.
   package func perform(_ event: Event, failure: FailureBox? = nil) {
     tell(.events, .sent(event))
-    let before = wants(.states) ? state : nil
+    let before = wants(.states) ? logic.told(state) : nil
     do {
       try middlewares.isEmpty ? reduce(event) : runMiddlewares(event)
     } catch {
@@ -200,7 +203,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
       return
     }
     tell(.events, .updated(event))
-    if let before { tell(.states, .changed(before: before, after: state)) }
+    if let before { tell(.states, .changed(before: before, after: logic.told(state))) }
     if memory.pointee.isObserved { tellObservers() }
     startEffects()
   }
