@@ -21,7 +21,9 @@ let package = Package(
     .target(name: "MacroExpansion"),
     .macro(name: "StatoscopeMacros", dependencies: ["MacroExpansion"]),
     // Test plans.
-    .target(name: "StatoscopeTesting", dependencies: ["Statoscope", "StoreKernel"]),
+    .target(name: "StatoscopeTesting", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTestingLoader"]),
+    // Makes misuse fail tests, from the moment a test program is loaded.
+    .target(name: "StatoscopeTestingLoader"),
     // Examples/Tasks: a todo.txt task list for the terminal.
     .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
     .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
@@ -29,7 +31,7 @@ let package = Package(
     .testTarget(name: "StoreKernelTests", dependencies: ["StoreKernel"]),
     .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
-    .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope"]),
+    .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "TasksTests", dependencies: ["TodoTxt", "Terminal"], path: "Examples/Tasks/Tests"),
   ],
   swiftLanguageModes: [.v6]

@@ -23,6 +23,25 @@ struct ReducerExpansionTests {
     #expect(result.messages == [])
   }
 
+  @Test("to a list of the state's injected fields, too")
+  func injectedFields() throws {
+    let result = try Expand.reducer(
+      """
+      @Reducer public struct Counter {
+        struct State { @ReducerInjected(A.self) var a; @Statoscope.ReducerInjected var `in`: B; var c = 1 }
+        enum When {}
+        \(Self.update)
+      }
+      """)
+    #expect(
+      result.code == """
+        extension Counter: Statoscope.Reducer {
+          public static var injectedFields: [Statoscope.InjectedField<State>] { \
+        [Statoscope.InjectedField(\\.$a), Statoscope.InjectedField(\\.$in)] }
+        }
+        """)
+  }
+
   @Test("under the name that the compiler gives for a nested type")
   func nested() throws {
     let result = try Expand.reducer(

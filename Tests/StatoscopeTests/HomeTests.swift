@@ -13,7 +13,7 @@ import Testing
 
   @MainActor @Test func `a send from elsewhere goes home by itself`() async {
     let store = Counter.Store(initialState: Counter.State())
-    await Task.detached { await store.send(.incremented).finish() }.value
+    _ = await Task.detached { await store.send(.incremented).finish() }.value
     #expect(store.count == 1)
   }
 

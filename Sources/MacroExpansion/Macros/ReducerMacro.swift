@@ -3,8 +3,8 @@
 
 /// `@Reducer`: makes the struct a `Statoscope.Reducer`.
 ///
-/// The macro adds a conformance and nothing else: `Store` comes from the protocol, and the compiler infers `Failure`
-/// from `update`.
+/// The macro adds a conformance, and to a state with `@ReducerInjected` fields a list of them. The rest is not its
+/// business: `Store` comes from the protocol, and the compiler infers `Failure` from `update`.
 ///
 /// It sees the struct's own body, while `State`, `When` and `update` may as well stand in extensions. So what the body
 /// lacks is not an error yet. The conformance then comes with a marker for each missing part, a protocol in whose
@@ -26,7 +26,7 @@ enum ReducerMacro: Macro {
     guard conformances.contains("Reducer") else { return Expansion(source: nil, diagnostics: diagnostics) }
     let list = conformances.map { "Statoscope.\($0)" }.joined(separator: ", ")
     let type = context.extendedType ?? declaration.name
-    let body = diagnostics.isEmpty ? "{}\(hint(parts))" : standIn(for: declaration)
+    let body = diagnostics.isEmpty ? "\(InjectedFields.body(of: declaration))\(hint(parts))" : standIn(for: declaration)
     let source = context.located(
       "extension \(type): \(list) \(body)", after: context.availability(of: declaration),
       at: declaration.nameRange.lowerBound)
@@ -81,11 +81,7 @@ enum ReducerMacro: Macro {
 
   /// Generated extensions stand at the top level of the file, where a private type inside another is out of reach.
   private static func inaccessible(_ declaration: Declaration, _ context: MacroContext) -> Diagnostic? {
-<<<<<<< HEAD
-    guard !context.lexicalContext.isEmpty, context.missingConformances?.isEmpty != true else { return nil }
-=======
     guard !context.lexicalContext.isEmpty, context.lacks("Reducer") else { return nil }
->>>>>>> macros
     guard let modifier = declaration.modifiers.first(where: { $0.name == "private" && $0.detail == nil }) else {
       return nil
     }

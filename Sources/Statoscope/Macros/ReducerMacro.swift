@@ -22,5 +22,6 @@
 /// The three parts may also stand in extensions of the struct. What is missing, or has the wrong shape, is reported at the
 /// place to change.
 @attached(
-  extension, conformances: Reducer, _StateInAnExtension, _WhenInAnExtension, _UpdateInAnExtension, names: named(update))
+  extension, conformances: Reducer, _StateInAnExtension, _WhenInAnExtension, _UpdateInAnExtension, names: named(update),
+  named(injectedFields))
 public macro Reducer() = #externalMacro(module: "StatoscopeMacros", type: "ReducerMacro")

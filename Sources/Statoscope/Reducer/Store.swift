@@ -19,6 +19,10 @@ public final class Store<R: Reducer> {
 
   @usableFromInline let core: StoreCore<ReducerLogic<R>>
 
+  #if canImport(Combine)
+  let changes = Lock(CombineChanges())
+  #endif
+
   /// Creates a store. Its home is the actor that this is called on, or none.
   ///
   /// - Parameters:
@@ -39,6 +43,15 @@ public final class Store<R: Reducer> {
       scope: scope, mailbox: mailbox)
     checkInjectedFields()
   }
+
+  /// Another store that begins where `store` is. For test plans.
+  private init(copyOf store: Store) {
+    core = store.core.copied { scope, mailbox in
+      ReducerLogic(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox))
+    }
+  }
+
+  private init(_ core: StoreCore<ReducerLogic<R>>) { self.core = core }
 
   // MARK: State
 
@@ -118,7 +131,8 @@ public final class Store<R: Reducer> {
   public func addMiddleWare(
     _ middleware: @escaping (_ store: Store, _ when: R.When, _ forward: (R.When) throws -> Void) throws -> Void
   ) -> Self {
-    core.addMiddleware { [unowned self] in try middleware(self, $0, $1) }  // safe: the core runs only for its store
+    // Events that wait when the store is released are processed all the same, so somebody has to stand in for it.
+    core.addMiddleware { [weak self] core, when, forward in try middleware(self ?? Store(core), when, forward) }
     return self
   }
 
@@ -136,7 +150,7 @@ public final class Store<R: Reducer> {
     return self
   }
 
-  /// How many events one drain may process before the store calls it an endless cycle, reports it and drops the rest.
+  /// How many events one event may lead to before the store calls that an endless cycle, reports it and drops the rest.
   public var eventLimit: Int {
     get { core.eventLimit }
     set { core.eventLimit = newValue }
@@ -153,7 +167,7 @@ extension Store: @unchecked Sendable where R.State: Sendable, R.When: Sendable {
 extension Store: Observable {}
 
 extension Store: PlannedStore {
-  public var _planAccess: PlanAccess<R.When> { core.planAccess() }
+  public var _planAccess: PlanAccess<R.When> { core.planAccess { Store(copyOf: self) } }
 }
 
 extension Store: CustomDebugStringConvertible {

@@ -25,12 +25,15 @@ func currentThread() -> UInt {
 
 /// Lets another thread run, and after a while sleeps a little between looks: for waits that end soon.
 struct Backoff {
-  private var looks = 0
+  private(set) var looks = 0
+
+  /// Whether the wait has not ended soon.
+  var isLong: Bool { looks >= 64 }
 
   mutating func wait() {
     looks += 1
     #if !os(WASI)
-    if looks < 64 {
+    if looks <= 64 {
       sched_yield()
     } else {
       usleep(UInt32(min(looks, 1_000)))

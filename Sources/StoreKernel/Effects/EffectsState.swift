@@ -122,17 +122,30 @@ public struct EffectsState<Event> {
 
   // MARK: For the store
 
-  /// Takes back all that the event asked for.
+  /// The same effects, listed anew: what happens to one list's does not happen to the other's.
+  func copied() -> Self {
+    var copy = self
+    copy.records = records.map {
+      EffectRecord(
+        id: $0.id, effect: $0.effect, key: $0.key, policy: $0.policy, origin: $0.origin, waits: $0.isWaiting)
+    }
+    return copy
+  }
+
+  /// How much the event has asked for so far.
+  @usableFromInline var asked: Int { pending.count }
+
+  /// Takes back what the event asked for since it had asked for `count` things.
   @usableFromInline
-  mutating func rollBack() {
-    while let command = pending.popLast() {
+  mutating func rollBack(to count: Int) {
+    while pending.count > count, let command = pending.popLast() {
       switch command {
       case .start(let record): records.removeAll { $0 === record }
       case .cancel(let record, let index): records.insert(record, at: index)
       case .drop: break
       }
     }
-    isQuiet = true
+    isQuiet = pending.isEmpty
   }
 
   mutating func takeCommands() -> [Command] {

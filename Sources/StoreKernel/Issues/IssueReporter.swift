@@ -17,8 +17,8 @@ public struct Issue: Sendable, CustomStringConvertible {
 
 /// Where the library reports that it was used wrongly.
 ///
-/// A report fails the running test when `StatoscopeTesting` is linked; everywhere else it is logged as a fault. It never
-/// ends the process.
+/// A report fails the running test when `StatoscopeTesting` is linked, which installs a handler when the test program is
+/// loaded; everywhere else it is logged as a fault. It never ends the process.
 public enum IssueReporter {
   /// Receives reports. Called on the thread that made the mistake.
   public typealias Handler = @Sendable (Issue) -> Void
@@ -34,7 +34,7 @@ public enum IssueReporter {
   static var installedHandler: Handler? { installed.withLock { $0 } }
 
   static func report(_ issue: Issue) {
-    if let handler = override ?? installedHandler ?? linkedHandler {
+    if let handler = override ?? installedHandler {
       handler(issue)
     } else {
       SystemLog.write(issue.message, isFault: true)

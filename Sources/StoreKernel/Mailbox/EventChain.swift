@@ -11,7 +11,8 @@ public enum ChainOutcome: Sendable, Equatable {
 
 /// All that one event leads to: the events that follow it at once, the effects these begin, their events, and so on.
 ///
-/// Counts what is still to be done, and tells those who wait when nothing is.
+/// Counts what is still to be done, and tells those who wait when nothing is. A chain begun inside of another belongs to
+/// that one, too: to the outermost, so that a chain of chains costs no more than its last.
 package final class EventChain: Sendable {
   private struct Progress {
     var pending = 0
@@ -21,12 +22,18 @@ package final class EventChain: Sendable {
   }
 
   private let progress = Lock(Progress())
+  private let outermost: EventChain?
 
-  package init() {}
+  package init(within chain: EventChain? = nil) { outermost = chain?.outermost ?? chain }
 
-  package var isCancelled: Bool { progress.withLock { $0.isCancelled } }
+  package var isCancelled: Bool { progress.withLock { $0.isCancelled } || outermost?.isCancelled == true }
 
-  func began() { progress.withLock { $0.pending += 1 } }
+  func belongs(to chain: EventChain) -> Bool { self === chain || outermost === chain }
+
+  func began() {
+    outermost?.began()
+    progress.withLock { $0.pending += 1 }
+  }
 
   func ended() {
     let (waiting, outcome) = progress.withLock { progress in
@@ -36,10 +43,14 @@ package final class EventChain: Sendable {
       return (progress.waiting, progress.outcome)
     }
     for continuation in waiting { continuation.resume(returning: outcome) }
+    outermost?.ended()
   }
 
   /// Part of the chain was cancelled.
-  func lost() { progress.withLock { $0.outcome = .cancelled } }
+  func lost() {
+    outermost?.lost()
+    progress.withLock { $0.outcome = .cancelled }
+  }
 
   /// Marks the chain as cancelled. True the first time, while something was still to be done.
   func cancel() -> Bool {

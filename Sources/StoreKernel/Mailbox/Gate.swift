@@ -35,12 +35,6 @@ struct Gate: ~Copyable, Sendable {
     return true
   }
 
-  /// Enters as soon as nobody is inside. The calling thread must not be the holder.
-  func enter() {
-    var backoff = Backoff()
-    while !tryEnter() { backoff.wait() }
-  }
-
   /// updating → idle.
   @inlinable
   func leave() {

@@ -7,11 +7,16 @@
 /// one is taken. Whoever sends from inside a cycle only queues. So the order is first in, first out, and breadth-first,
 /// and the stack does not grow however long a chain of events is.
 ///
+/// What comes from elsewhere is posted. It has its turn when all that the event before it led to is done, just as if it
+/// had been sent at home then.
+///
 /// Where it runs: on `home`, the actor that it was created on; with none, on whichever thread sends, one at a time.
 @usableFromInline
 package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what follows it belong to the gate's holder
   @usableFromInline let gate = Gate()
-  @usableFromInline let home: (any Actor)?
+  /// The actor that it runs on. Weak, since an actor may own its stores; a mailbox whose home is gone has none.
+  private(set) weak var home: (any Actor)?
+  @usableFromInline let homeID: ObjectIdentifier?
   @usableFromInline let hasPosted = AtomicWord(0)
   private let posted = Lock(FIFO<MailboxJob>())
 
@@ -27,19 +32,21 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   @usableFromInline let flags: UnsafeMutablePointer<Flags>
   /// What the event being processed belongs to.
   package var cause: Cause?
-  /// Past how many events in one drain the store stops and reports.
-  package var eventLimit = 1_000_000
+  private let limit = AtomicWord(1_000_000)
 
   package init(home: (any Actor)?) {
     self.home = home
+    homeID = home.map { ObjectIdentifier($0) }
     flags = .allocate(capacity: 1)
     flags.initialize(to: Flags())
   }
 
-  deinit {
-    flags.deallocate()
-    for job in queue.removeAll() { job.ended() }
-    for job in posted.withLock({ $0.removeAll() }) { job.ended() }
+  deinit { flags.deallocate() }  // nothing waits any more: each job keeps its store, and that keeps the mailbox
+
+  /// Past how many events that one event leads to the store stops and reports.
+  package var eventLimit: Int {
+    get { Int(limit.relaxed) }
+    set { limit.relaxed = UInt(max(1, newValue)) }
   }
 
   // MARK: Entering
@@ -47,8 +54,8 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Whether the caller, of the given isolation, runs at home. A store without an actor is at home everywhere.
   @inlinable
   func isHome(_ isolation: (any Actor)?) -> Bool {
-    guard let home else { return true }
-    return isolation === home || isRunningAtHome()
+    guard let homeID else { return true }
+    return isolation.map { ObjectIdentifier($0) } == homeID || isRunningAtHome()
   }
 
   @usableFromInline
@@ -57,7 +64,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Enters when the caller is at home, nobody is inside and nothing waits: the short way for one event.
   @inlinable
   func tryEnter(_ isolation: (any Actor)?) -> Bool {
-    if let home { guard isolation === home else { return false } }
+    if let homeID { guard isolation.map({ ObjectIdentifier($0) }) == homeID else { return false } }
     return hasPosted.relaxed == 0 && gate.tryEnter()
   }
 
@@ -75,25 +82,33 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// The injected values that hold for the event being processed by the calling code.
   package var overridesHere: InjectedValues? { causeHere?.overrides }
 
+  /// Enters as soon as nobody is inside. False when that would never be, since the one inside waits for the caller: he
+  /// then takes what is posted until the caller leaves.
+  private func enter() -> Bool {
+    var backoff = Backoff()
+    while !gate.tryEnter() {
+      if backoff.isLong, WaitingThreads.wouldWaitForEver(for: self) { return false }
+      backoff.wait()
+    }
+    if backoff.isLong { WaitingThreads.waitsNoMore() }
+    return true
+  }
+
   // MARK: Sending
 
   /// Processes `job` now when the caller is at home, or queues it when it is inside a cycle already. Otherwise the job
   /// goes home by itself.
   func submit(_ job: MailboxJob, isolation: (any Actor)?) {
-    guard isHome(isolation) else {
-      post(job)
-      let home = home
-      Task { await self.drainPosted(isolation: home) }
-      return
-    }
     if gate.isHeldHere {
       if flags.pointee.isUpdating { job.reportSentDuringUpdate() }
-      takePosted()
       enqueue(job)
+    } else if !isHome(isolation) {
+      post(job)
+      Task { await self.drainPosted(isolation: home) }
+    } else if !enter() {
+      post(job)
     } else {
-      gate.enter()
-      takePosted()
-      enqueue(job)
+      if hasPosted.relaxed == 0 { enqueue(job) } else { post(job) }  // behind what was sent before
       drain()
     }
   }
@@ -113,23 +128,23 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
 
   /// Processes what was posted, at home.
   func drainPosted(isolation: isolated (any Actor)?) {
-    guard !gate.isHeldHere else { return }  // the drain that is under way takes it
-    gate.enter()
-    drain()
+    // When the caller is inside already, the drain that is under way takes it.
+    if !gate.isHeldHere, enter() { drain() }
   }
 
-  private func takePosted() {
-    guard hasPosted.relaxed != 0 else { return }
-    posted.withLock {
-      while let job = $0.popFirst() { enqueue(job) }
-      hasPosted.relaxed = 0
+  private func takePosted() -> MailboxJob? {
+    guard hasPosted.relaxed != 0 else { return nil }
+    return posted.withLock {
+      let job = $0.popFirst()
+      if $0.isEmpty { hasPosted.relaxed = 0 }
+      return job
     }
   }
 
   // MARK: Draining
 
   /// Processes what waits until nothing does, then leaves. The gate is `updating`, the calling thread its holder.
-  func drain() {
+  private func drain() {
     gate.yield()
     drainYielded()
   }
@@ -137,37 +152,38 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// The same, when the gate is `draining` already.
   @inlinable
   func drainYielded() {
-    if !flags.pointee.hasQueued, hasPosted.relaxed == 0 {
+    while true {
+      if flags.pointee.hasQueued || hasPosted.relaxed != 0 { processWaiting() }
       gate.resume()
       if tryLeave() { return }
       gate.yield()
     }
-    drainQueue()
   }
 
   @usableFromInline
-  func drainQueue() {
+  func processWaiting() {
+    processQueued()
+    while let job = takePosted() {
+      process(job)
+      processQueued()
+    }
+  }
+
+  /// Processes what is queued, and what that leads to.
+  private func processQueued() {
     var processed = 0
     var cycle = RepeatingEvents()
-    while true {
-      takePosted()
-      while let job = queue.popFirst() {
-        process(job)
-        processed += 1
-        if processed >= eventLimit - RepeatingEvents.sampleSize { cycle.note(job.name) }
-        if processed >= eventLimit, !queue.isEmpty {
-          stop(cycle)
-          processed = 0
-          cycle = RepeatingEvents()
-        }
-        takePosted()
+    while let job = queue.popFirst() {
+      process(job)
+      processed += 1
+      if processed > eventLimit - RepeatingEvents.sampleSize { cycle.note(job.name) }
+      if processed >= eventLimit, !queue.isEmpty {
+        stop(cycle)
+        processed = 0
+        cycle = RepeatingEvents()
       }
-      flags.pointee.hasQueued = false
-      gate.resume()
-      if hasPosted.relaxed == 0 && queue.isEmpty { break }
-      gate.yield()
     }
-    gate.leave()
+    flags.pointee.hasQueued = false
   }
 
   private func process(_ job: MailboxJob) {

@@ -7,14 +7,16 @@ struct RepeatingEvents: CustomStringConvertible {
 
   private var counts: [String: Int] = [:]
   private var order: [String] = []
+  private var total = 0
 
   mutating func note(_ name: String) {
     if counts[name] == nil { order.append(name) }
     counts[name, default: 0] += 1
+    total += 1
   }
 
   var description: String {
-    let shown = order.prefix(8).map { "  \($0) (\(counts[$0] ?? 0) of the last \(Self.sampleSize))" }
+    let shown = order.prefix(8).map { "  \($0) (\(counts[$0] ?? 0) of the last \(total))" }
     let rest = order.count > shown.count ? ["  … and \(order.count - shown.count) more kinds"] : []
     return (shown + rest).joined(separator: "\n")
   }

@@ -3,7 +3,7 @@
 
 /// The states of a store, or the values of a part of them, as an asynchronous sequence. It ends with the store.
 ///
-/// Unless the function that makes it says otherwise, the current value comes first, then each that differs from the last.
+/// Unless what makes it says otherwise, the current value comes first, then each that differs from the last.
 ///
 /// The buffer holds a bounded number of values. When it is full the oldest goes, so a slow reader sees the newest ones.
 public struct StateSequence<Element>: AsyncSequence {

@@ -19,6 +19,13 @@ public struct InjectedValues: Sendable {
     values[ObjectIdentifier(key)] = UncheckedBox(value)
   }
 
+  /// These values, with those of `others` before them.
+  func overridden(by others: InjectedValues) -> InjectedValues {
+    var all = self
+    all.values.merge(others.values) { $1 }
+    return all
+  }
+
   package subscript<Value>(_ type: Value.Type) -> Value? { values[ObjectIdentifier(type)]?.value as? Value }
 
   package subscript<Key: Injectable>(key type: Key.Type) -> Key.InjectedValue? {

@@ -29,9 +29,9 @@ package final class ObjectTable<Attachment: AnyObject & Sendable>: Sendable {
 
 /// Keeps something for each object of classes that have no room for it.
 ///
-/// A plain class has no hook that tells of its death, so the table looks for it: it sweeps when it has doubled, and four
-/// times a second while it holds anything. An object that takes the address of a dead one is not taken for it: the
-/// table holds every object weakly, and compares.
+/// A plain class has no hook that tells of its death, so the table looks for it: it sweeps when it has doubled, and
+/// four times a second while it holds anything. An object that takes the address of a dead one is not taken for it:
+/// the table holds every object weakly, and compares.
 package final class ObjectTable<Attachment: AnyObject & Sendable>: Sendable {
   private struct Entry {
     weak var object: AnyObject?

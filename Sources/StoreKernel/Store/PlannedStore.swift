@@ -22,11 +22,19 @@ public struct PlanAccess<Event> {
   package let remove: (EffectRecord<Event>) -> Bool
   /// From now on effects are listed and not run.
   package let hold: () -> Void
+  /// Whether the calling code certainly does not run where the store lives.
+  package let isElsewhere: () -> Bool
+  /// Another store in the same state, with the same effects listed and held, and the same injected values. What happens
+  /// to it stays there. Nil where the store cannot be copied.
+  package let copy: () -> AnyObject?
 }
 
 extension StoreCore {
-  /// - Parameter sending: Stands between the plan's events and the store, for a dialect whose plans know more of them.
+  /// - Parameters:
+  ///   - copy: Makes the copy of the store that assertions get.
+  ///   - sending: Stands between the plan's events and the store, for a dialect whose plans know more of them.
   package func planAccess(
+    copy: @escaping () -> AnyObject? = { nil },
     sending: @escaping (Event, (Event) throws -> Void) throws -> Void = { try $1($0) }
   ) -> PlanAccess<Event> {
     PlanAccess(
@@ -34,6 +42,18 @@ extension StoreCore {
       send: { [self] in try sending($0) { try sendThrowing($0, isolation: mailbox.home) } },
       pending: { [self] in effects.records },
       remove: { [self] in take($0) && $0.end(cancelling: true) },
-      hold: { [self] in mailbox.gate.withLock { execution = .held } })
+      hold: { [self] in mailbox.gate.withLock { execution = .held } },
+      isElsewhere: { [self] in mailbox.home === MainActor.shared && !mailbox.isRunningAtHome() },
+      copy: copy)
+  }
+
+  /// A store of its own that begins where this one is. It has no observers and no middleware.
+  package func copied(logic: (ScopeNode, Mailbox) -> Logic) -> StoreCore {
+    let scope = ScopeNode(parent: scope, name: scope.name)
+    let mailbox = Mailbox(home: mailbox.home)
+    let copy = StoreCore(state: state, logic: logic(scope, mailbox), scope: scope, mailbox: mailbox)
+    copy.memory.pointee.effects = effects.copied()
+    copy.execution = .held
+    return copy
   }
 }

@@ -4,16 +4,19 @@
 extension StoreCore {
   /// Processes an event as the first of a chain that can be waited for and stopped.
   package func sendChain(_ event: Event, overrides: InjectedValues?, isolation: (any Actor)?) -> SentEvent {
-    let chain = EventChain()
-    var cause = Cause(chain: chain, overrides: overrides)
-    cause.generation = 0
+    var cause = mailbox.causeHere ?? Cause()
+    let chain = EventChain(within: cause.chain)
+    cause.chain = chain
+    if let overrides { cause.overrides = cause.overrides?.overridden(by: overrides) ?? overrides }
     mailbox.submit(EventJob(core: self, event: event, cause: cause), isolation: isolation)
     return SentEvent(chain: chain) { [weak self] in self?.cancelChain(chain) }
   }
 
   private func cancelChain(_ chain: EventChain) {
     guard chain.cancel() else { return }
-    let cancel = UncheckedBox<(StoreCore) -> Void> { core in core.cancelEffects { $0.cause?.chain === chain } }
+    let cancel = UncheckedBox<(StoreCore) -> Void> { core in
+      core.cancelEffects { $0.cause?.chain?.belongs(to: chain) == true }
+    }
     mailbox.submit(CoreJob(core: self, work: cancel), isolation: nil)
   }
 }

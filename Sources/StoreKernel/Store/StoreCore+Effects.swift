@@ -62,7 +62,7 @@ extension StoreCore {
 
   private func launch(_ record: EffectRecord<Event>) {
     guard execution == .live, record.isLive else { return }
-    guard !isRunaway(record) else {
+    guard record.cause?.chain?.isCancelled != true, !isRunaway(record) else {
       take(record)
       return cancel(record)
     }

@@ -58,8 +58,7 @@ extension StoreCore {
       }
       if initial, isListed { observer.tell(core.statePointer) }
     }
-    if mailbox.gate.isHeldHere {
-      if mailbox.flags.pointee.isUpdating { reportReach("observed") }
+    if mailbox.gate.isHeldHere, !mailbox.flags.pointee.isUpdating {
       attach.value(self)
     } else {
       mailbox.submit(CoreJob(core: self, work: attach), isolation: isolation)
@@ -103,5 +102,6 @@ final class CoreJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendable {  // sa
     super.init(cause: cause)
   }
 
+  override func reportSentDuringUpdate() { core.reportReach("observed") }
   override func run() { work.value(core) }
 }

@@ -9,7 +9,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   public typealias State = Logic.State
   public typealias Event = Logic.Event
-  package typealias Middleware = (Event, (Event) throws -> Void) throws -> Void
+  package typealias Middleware = (StoreCore, Event, (Event) throws -> Void) throws -> Void
 
   public let logic: Logic
   @usableFromInline let mailbox: Mailbox
@@ -19,9 +19,12 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
   @usableFromInline let everyStore = EventStream.everyStore
 
-  var middlewares: [Middleware] = []
+  private var middlewares: [Middleware] = []
+  /// Both are made when first asked for, and then say so by a word, so that they can be read without the gate.
   private var tracking: TrackedFields<State>?
+  @usableFromInline let hasTracking = AtomicWord(0)
   private var ownEvents: EventStream?
+  private let hasOwnEvents = AtomicWord(0)
 
   package init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
     self.logic = logic
@@ -65,15 +68,23 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   /// A part of the state, read so that `Observation` tracks it.
   package func tracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    let value = read { $0.pointee.state[keyPath: keyPath] }
+    let value = value(at: keyPath)
     let fields = mailbox.gate.withLock {
       if let tracking { return tracking }
       let new = TrackedFields<State>()
       tracking = new
+      hasTracking.release(1)
       return new
     }
     if fields.access(keyPath, value: value) { mailbox.gate.withLock { memory.pointee.isObserved = true } }
     return value
+  }
+
+  /// A stored property is read where it lies. A computed one is code of the user's, which may take its time or come
+  /// back to the store, so it gets a state of its own.
+  private func value<Value>(at keyPath: KeyPath<State, Value>) -> Value {
+    guard let offset = MemoryLayout<State>.offset(of: keyPath) else { return state[keyPath: keyPath] }
+    return read { UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee }
   }
 
   @usableFromInline
@@ -87,20 +98,17 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
       """
       \(scope.name()) was \(what) from inside its own reducer.
 
-      While \(Logic.updateName) runs, the state that counts is its 'state' parameter; the store is in between two states. \
-      What was asked for was done all the same, as well as it can be.
+      While \(Logic.updateName) runs, the state that counts is its 'state' parameter; the store is in between two \
+      states. What was asked for was done all the same, as well as it can be.
 
       To fix this, \(Logic.reachAdvice)
       """)
   }
 
-  /// Whether the calling code runs at home, as far as its executor can tell.
-  package var isHome: Bool { mailbox.isHome(nil) }
-
-  /// Past how many events in one drain the store stops and reports.
+  /// Past how many events that one event leads to the store stops and reports.
   package var eventLimit: Int {
     get { mailbox.eventLimit }
-    set { mailbox.eventLimit = max(1, newValue) }
+    set { mailbox.eventLimit = newValue }
   }
 
   // MARK: Sending
@@ -113,7 +121,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     do {
       try update(event)
     } catch {
-      failed(event, error)
+      return failEntered(event, error)
     }
     if !memory.pointee.effects.isQuiet || memory.pointee.isObserved || !mailbox.tryLeave() { finishEntered() }
   }
@@ -122,20 +130,21 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @inlinable
   func update(_ event: Event) throws(Logic.Failure) {
     mailbox.flags.pointee.isUpdating = true
-    if Logic.Failure.self == Never.self || !Logic.rollsBack {
-      defer { mailbox.flags.pointee.isUpdating = false }
+    if Logic.Failure.self == Never.self {
       try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
-    } else {
-      let before = memory.pointee.state
-      do throws(Logic.Failure) {
-        try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
-        mailbox.flags.pointee.isUpdating = false
-      } catch {
-        mailbox.flags.pointee.isUpdating = false
-        memory.pointee.state = before
-        memory.pointee.effects.rollBack()
-        throw error
-      }
+      mailbox.flags.pointee.isUpdating = false
+      return
+    }
+    let before = Logic.rollsBack ? memory.pointee.state : nil
+    let asked = memory.pointee.effects.asked
+    do throws(Logic.Failure) {
+      try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
+      mailbox.flags.pointee.isUpdating = false
+    } catch {
+      mailbox.flags.pointee.isUpdating = false
+      if let before { memory.pointee.state = before }
+      memory.pointee.effects.rollBack(to: asked)
+      throw error
     }
   }
 
@@ -149,9 +158,9 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   ///
   /// From inside a cycle, or from elsewhere than home, it can only queue: then the error is reported as `send`'s are.
   package func sendThrowing(_ event: Event, isolation: (any Actor)?) throws {
+    guard !mailbox.gate.isHeldHere, mailbox.isHome(isolation) else { return send(event, isolation: isolation) }
     let failure = FailureBox()
-    mailbox.submit(
-      EventJob(core: self, event: event, cause: mailbox.causeHere, failure: failure), isolation: isolation)
+    mailbox.submit(EventJob(core: self, event: event, cause: nil, failure: failure), isolation: isolation)
     if let error = failure.close() { throw error }
   }
 
@@ -162,10 +171,18 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     mailbox.drainYielded()
   }
 
+  @usableFromInline
+  func failEntered(_ event: Event, _ error: any Error) {
+    mailbox.gate.yield()
+    failed(event, error)
+    mailbox.drainYielded()
+  }
+
   @inlinable
   func finishEntered() {
+    let isObserved = memory.pointee.isObserved
     mailbox.gate.yield()
-    if memory.pointee.isObserved { tellObservers() }
+    if isObserved { tellObservers() }
     if !memory.pointee.effects.isQuiet { startEffects() }
     mailbox.drainYielded()
   }
@@ -197,14 +214,15 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     tell(.events, .sent(event))
     let before = wants(.states) ? logic.told(state) : nil
     do {
-      try middlewares.isEmpty ? reduce(event) : runMiddlewares(event)
+      let middlewares = mailbox.gate.withLock { self.middlewares }
+      try middlewares.isEmpty ? reduce(event) : run(middlewares, event)
     } catch {
       if failure?.take(error) != true { failed(event, error) }
       return
     }
     tell(.events, .updated(event))
     if let before { tell(.states, .changed(before: before, after: logic.told(state))) }
-    if memory.pointee.isObserved { tellObservers() }
+    tellObservers()
     startEffects()
   }
 
@@ -215,20 +233,20 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   }
 
   /// The last middleware added is asked first. An error of any of them takes the whole event back.
-  private func runMiddlewares(_ event: Event) throws {
+  private func run(_ middlewares: [Middleware], _ event: Event) throws {
     let before = Logic.rollsBack ? memory.pointee.state : nil
     do {
       var forward: (Event) throws -> Void = { try self.reduce($0) }
       for middleware in middlewares {
         let next = forward
-        forward = { try middleware($0, next) }
+        forward = { try middleware(self, $0, next) }
       }
       try forward(event)
     } catch {
       mailbox.gate.resume()
       let replaced = memory.pointee.state
       if let before { memory.pointee.state = before }
-      memory.pointee.effects.rollBack()
+      memory.pointee.effects.rollBack(to: 0)
       mailbox.gate.yield()
       withExtendedLifetime(replaced) {}
       throw error
@@ -238,7 +256,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @inlinable
   func tellObservers() {
     let state = statePointer
-    if isTracked { tellTracking() }
+    if hasTracking.acquired == 1 { tellTracking() }
     let observers = mailbox.gate.withLock { memory.pointee.observers }
     observers.withUnsafeBytes { bytes in
       // The array keeps them all alive, so they need not be retained one by one.
@@ -247,8 +265,6 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
       }
     }
   }
-
-  @usableFromInline var isTracked: Bool { tracking != nil }
 
   @usableFromInline
   func tellTracking() {
@@ -262,8 +278,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     memory.pointee.isObserved = !memory.pointee.observers.isEmpty || tracking?.isQuiet == false
   }
 
-  @usableFromInline
-  func failed(_ event: Event, _ error: any Error) {
+  private func failed(_ event: Event, _ error: any Error) {
     tell(.errors, .failed(event, error))
   }
 
@@ -275,19 +290,20 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
       if let ownEvents { return ownEvents }
       let new = EventStream()
       ownEvents = new
+      hasOwnEvents.release(1)
       memory.pointee.isPlain = false
       return new
     }
   }
 
   func wants(_ interest: StoreEvent.Interest) -> Bool {
-    everyStore.wants(interest) || ownEvents?.wants(interest) == true
+    everyStore.wants(interest) || hasOwnEvents.acquired == 1 && ownEvents?.wants(interest) == true
   }
 
   package func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {
     guard wants(interest) else { return }
     let event = StoreEvent(storeID: id, storeName: scope.name(), kind: kind())
     everyStore.tell(interest, event)
-    ownEvents?.tell(interest, event)
+    if hasOwnEvents.acquired == 1 { ownEvents?.tell(interest, event) }
   }
 }

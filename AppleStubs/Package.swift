@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import CompilerPluginSupport
+import PackageDescription
+
+// Compiles our sources where `SwiftUI`, `Combine`, `os` and `Darwin` can be imported: small stand-ins for Apple's
+// modules, so that what is written for Apple's systems is type-checked on Linux too. Nothing that users build depends on
+// this package. `House` holds links to our real sources.
+let package = Package(
+  name: "AppleStubs",
+  platforms: [.macOS(.v14)],
+  targets: [
+    .target(name: "Darwin", path: "Stubs/Darwin"),
+    .target(name: "os", path: "Stubs/os"),
+    .target(name: "Combine", path: "Stubs/Combine"),
+    .target(name: "SwiftUI", dependencies: ["Combine"], path: "Stubs/SwiftUI"),
+
+    .target(name: "StoreKernel", dependencies: ["Darwin", "os"], path: "House/StoreKernel"),
+    .target(
+      name: "Statoscope", dependencies: ["StoreKernel", "StatoscopeMacros", "Combine", "SwiftUI"],
+      path: "House/Statoscope", exclude: ["Statoscope.docc"]),
+    // The plugin runs on this machine, and is built without the stand-ins.
+    .target(name: "MacroExpansion", path: "House/MacroExpansion"),
+    .macro(name: "StatoscopeMacros", dependencies: ["MacroExpansion"], path: "House/StatoscopeMacros"),
+
+    // What users write, in each of the three modes.
+    .target(name: "GlueSwift6", dependencies: ["Statoscope", "SwiftUI"], path: "Samples/Glue"),
+    .target(
+      name: "GlueSwift5", dependencies: ["Statoscope", "SwiftUI"], path: "Samples/GlueSwift5",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "GlueMainActor", dependencies: ["Statoscope", "SwiftUI"], path: "Samples/GlueMainActor",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    // No test target: the generated runner of one takes every system that has Darwin for Apple's.
+    .executableTarget(
+      name: "GlueChecks", dependencies: ["GlueSwift6", "GlueSwift5", "GlueMainActor", "Statoscope", "SwiftUI"],
+      path: "Checks/GlueChecks"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// What differs between two values, and nothing else.
+enum ValueDiff {
+  /// `-` before what is, `+` before what was expected; what they share is left out, but for the lines around it.
+  static func text(actual: Any, expected: Any) -> String {
+    let old = ValueTree(actual).lines()
+    let new = ValueTree(expected).lines()
+    guard old != new else {
+      return """
+        \(ValueLines.indented(actual))
+
+        Both read the same, but '==' says that they differ: it looks at something that is not among their properties.
+        """
+    }
+    return render(lines(from: old, to: new)).map { "  \($0)" }.joined(separator: "\n") + "\n\n  (- actual, + expected)"
+  }
+
+  enum Change { case same, removed, added }
+
+  typealias Line = (change: Change, line: ValueLine)
+
+  /// The lines of both, in order.
+  static func lines(from old: [ValueLine], to new: [ValueLine]) -> [Line] {
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+    let middle = changes(
+      from: Array(old.dropFirst(head).dropLast(tail)), to: Array(new.dropFirst(head).dropLast(tail)))
+    return old.prefix(head).map { (.same, $0) } + middle + old.suffix(tail).map { (.same, $0) }
+  }
+
+  private static func changes(from old: [ValueLine], to new: [ValueLine]) -> [Line] {
+    // Finding the least difference takes the product of both; past that, all of it differs.
+    guard old.count * new.count <= 4_000_000 else { return old.map { (.removed, $0) } + new.map { (.added, $0) } }
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var lines: [Line] = []
+    var position = 0
+    for (index, line) in old.enumerated() {
+      if removed.contains(index) {
+        lines.append((.removed, line))
+        continue
+      }
+      while added.contains(position) {
+        lines.append((.added, new[position]))
+        position += 1
+      }
+      lines.append((.same, line))
+      position += 1
+    }
+    return lines + new.dropFirst(position).map { (.added, $0) }
+  }
+
+  /// Leaves out what is the same, but for what encloses a difference.
+  private static func render(_ lines: [Line]) -> [String] {
+    var isKept = lines.map { $0.change != .same }
+    for index in lines.indices where lines[index].change != .same { keepEnclosing(index, lines, &isKept) }
+    var text: [String] = []
+    var index = 0
+    while index < lines.count {
+      let (change, line) = lines[index]
+      if isKept[index] {
+        text.append("\(change.mark) \(line.indented)")
+        index += 1
+      } else {
+        let end = isKept[index...].firstIndex(of: true) ?? lines.count
+        let depth = lines[index..<end].map(\.line.depth).min() ?? 0
+        text.append("  \(String(repeating: "  ", count: depth))… (\(end - index) unchanged)")
+        index = end
+      }
+    }
+    return limited(text)
+  }
+
+  private static func keepEnclosing(_ index: Int, _ lines: [Line], _ isKept: inout [Bool]) {
+    for direction in [-1, 1] {
+      var depth = lines[index].line.depth
+      var position = index + direction
+      while lines.indices.contains(position), depth > 0 {
+        if lines[position].change == .same, lines[position].line.depth < depth {
+          isKept[position] = true
+          depth = lines[position].line.depth
+        }
+        position += direction
+      }
+    }
+  }
+
+  private static func limited(_ text: [String], to limit: Int = 200) -> [String] {
+    text.count <= limit ? text : text.prefix(limit) + ["… and \(text.count - limit) more lines"]
+  }
+}
+
+extension ValueDiff.Change {
+  var mark: String {
+    switch self {
+    case .same: " "
+    case .removed: "-"
+    case .added: "+"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import StoreKernel
+
+/// Which pending effects a plan takes off the list before an event, as if they had never been enqueued.
+public enum ClearEffects {
+  /// All of them.
+  case all
+  /// All of the store that the event is sent to.
+  case allOnCurrentScope
+  /// None.
+  case none
+  /// Those of the store that the closure picks.
+  case some((any Effect) -> Bool)
+  /// Those that the closure picks, told the store as well.
+  case someInCurrentAndSubscopes((any Effect, any PlannedStore) -> Bool)
+
+  func clears(_ effect: any Effect, of store: any PlannedStore) -> Bool {
+    switch self {
+    case .all, .allOnCurrentScope: true
+    case .none: false
+    case .some(let picks): picks(effect)
+    case .someInCurrentAndSubscopes(let picks): picks(effect, store)
+    }
+  }
+}

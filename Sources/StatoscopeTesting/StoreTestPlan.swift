@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: MIT
-// Copyright (c) 2026 The Statoscope authors
-
-import StoreKernel

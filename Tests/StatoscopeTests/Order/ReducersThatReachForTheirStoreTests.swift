@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import Statoscope
+import Testing
+
+@Suite struct ReducersThatReachForTheirStoreTests {
+  @Test func `a reducer that sends is reported, and its event comes next`() {
+    let store = Script.store()
+    let reports = reports { store.send(.run("running", { store.send(.log("sent")) })) }
+    #expect(reports == [message("sent 'log'")])
+    #expect(store.log == ["running", "sent"])
+  }
+
+  @Test func `a reducer that reads is reported, and gets a state`() {
+    let store = Script.store()
+    store.send(.set(7))
+    var value: Int?
+    let reports = reports { store.send(.run("running", { value = store.value })) }
+    #expect(reports == [message("read")])
+    #expect(value == 7)
+    #expect(store.log == ["running"])
+  }
+
+  @Test func `a reducer that subscribes is reported, and the observer is told of the event that follows`() {
+    let store = Script.store()
+    var seen: [Int] = []
+    var token: ObservationToken?
+    let reports = reports {
+      store.send(.run("running", { token = store.observe(\.value, initial: false) { seen.append($0) } }))
+    }
+    store.send(.set(1))
+    #expect(reports == [message("observed")])
+    #expect(seen == [1])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `an observer added by a reducer is given the state after its event, not one in between`() {
+    let store = Script.store()
+    var seen: [[String]] = []
+    var token: ObservationToken?
+    _ = reports {
+      store.send(.run("running", { token = store.observe(\.log) { seen.append($0) } }))
+    }
+    #expect(seen == [["running"]])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `the same holds for a store that is busy with observers already`() {
+    let store = Script.store()
+    let observer = store.observe(\.value, initial: false) { value in
+      if value == 1 { store.send(.run("running", { store.send(.log("sent")) })) }
+    }
+    let reports = reports { store.send(.set(1)) }
+    #expect(reports == [message("sent 'log'")])
+    #expect(store.log == ["running", "sent"])
+    withExtendedLifetime(observer) {}
+  }
+
+  @Test func `a reducer may cancel a subscription and send to another store`() {
+    let store = Script.store()
+    let other = Script.store()
+    var seen: [Int] = []
+    let token = store.observe(\.value, initial: false) { seen.append($0) }
+    let reports = reports {
+      store.send(
+        .run(
+          "running",
+          {
+            token.cancel()
+            other.send(.set(1))
+          }))
+    }
+    store.send(.set(1))
+    #expect(reports == [])
+    #expect(seen == [])
+    #expect(other.value == 1)
+  }
+
+  private func message(_ what: String) -> String {
+    """
+    Script.Store was \(what) from inside its own reducer.
+
+    While 'update' runs, the state that counts is its 'state' parameter; the store is in between two states. What was \
+    asked for was done all the same, as well as it can be.
+
+    To fix this, use the parameters of 'update': 'state' to read, 'effectsState.enqueue(.send(…))' to send.
+    """
+  }
+}
