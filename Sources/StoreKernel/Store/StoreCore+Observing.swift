@@ -95,13 +95,19 @@ extension StoreCore {
 final class CoreJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendable {  // safe: as its superclass
   private let core: StoreCore<Logic>
   private let work: UncheckedBox<(StoreCore<Logic>) -> Void>
+  private let reach: String
 
-  init(core: StoreCore<Logic>, work: UncheckedBox<(StoreCore<Logic>) -> Void>, cause: Cause? = nil) {
+  /// - Parameter reach: What was done to the store, for a report that it was done from inside its reducer.
+  init(
+    core: StoreCore<Logic>, work: UncheckedBox<(StoreCore<Logic>) -> Void>, cause: Cause? = nil,
+    reach: String = "observed"
+  ) {
     self.core = core
     self.work = work
+    self.reach = reach
     super.init(cause: cause)
   }
 
-  override func reportSentDuringUpdate() { core.reportReach("observed") }
+  override func reportSentDuringUpdate() { core.reportReach(reach) }
   override func run() { work.value(core) }
 }
