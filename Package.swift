@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "Statoscope", targets: ["Statoscope"]),
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
+    .library(name: "Optical", targets: ["Optical"]),
   ],
   targets: [
     // The engine. Knows no dialect's words.
@@ -24,6 +25,8 @@ let package = Package(
     .target(name: "StatoscopeTesting", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTestingLoader"]),
     // Makes misuse fail tests, from the moment a test program is loaded.
     .target(name: "StatoscopeTestingLoader"),
+    // The dialect of opticles and watchers.
+    .target(name: "Optical", dependencies: ["StoreKernel"]),
     // Examples/Tasks: a todo.txt task list for the terminal.
     .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
     .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
@@ -32,6 +35,7 @@ let package = Package(
     .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
+    .testTarget(name: "OpticalTests", dependencies: ["Optical", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "TasksTests", dependencies: ["TodoTxt", "Terminal"], path: "Examples/Tasks/Tests"),
   ],
   swiftLanguageModes: [.v6]
