@@ -116,7 +116,11 @@ import Testing
   @Test func `an observable opticle is tracked by Observation`() {
     let opticle = ObservableShelf()
     let changes = Heard<Bool>()
-    withObservationTracking { _ = opticle.state } onChange: { changes.add(true) }
+    withObservationTracking {
+      _ = opticle.state
+    } onChange: {
+      changes.add(true)
+    }
     opticle.commit(3)
     #expect(opticle.state == 3)
     #expect(changes.all == [true])

@@ -115,7 +115,9 @@ import Testing
   }
 
   @Test func `a long chain is one hop`() async {
-    shelf.watch.map(\.books).map { $0 + 1 }.filter { _ in true }.map { $0 * 2 }.removeDuplicates().live { heard.add($0) }
+    shelf.watch.map(\.books).map { $0 + 1 }.filter { _ in true }.map { $0 * 2 }.removeDuplicates().live {
+      heard.add($0)
+    }
     shelf.commit(.added(1))
     #expect(heard.all == [])
     await turn(of: .main)

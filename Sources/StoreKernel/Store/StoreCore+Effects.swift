@@ -33,7 +33,8 @@ extension StoreCore {
       core.mailbox.gate.yield()
       core.startEffects()
     }
-    mailbox.submit(CoreJob(core: self, work: work, cause: mailbox.causeHere, reach: "asked for effects"), isolation: isolation)
+    mailbox.submit(
+      CoreJob(core: self, work: work, cause: mailbox.causeHere, reach: "asked for effects"), isolation: isolation)
   }
 
   func cancel(_ record: EffectRecord<Event>) {
