@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "Statoscope", targets: ["Statoscope"]),
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
     .library(name: "Optical", targets: ["Optical"]),
+    .executable(name: "tasks", targets: ["tasks"]),
   ],
   targets: [
     // The engine. Knows no dialect's words.
@@ -30,13 +31,22 @@ let package = Package(
     // Examples/Tasks: a todo.txt task list for the terminal.
     .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
     .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
+    .target(name: "TaskList", dependencies: ["Statoscope", "TodoTxt"], path: "Examples/Tasks/TaskList"),
+    .target(
+      name: "TasksInterface", dependencies: ["TaskList", "TodoTxt", "Terminal", "Statoscope"],
+      path: "Examples/Tasks/TasksInterface"),
+    .executableTarget(name: "tasks", dependencies: ["TasksInterface"], path: "Examples/Tasks/tasks"),
 
     .testTarget(name: "StoreKernelTests", dependencies: ["StoreKernel"]),
     .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Statoscope", "StatoscopeTesting"]),
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "OpticalTests", dependencies: ["Optical", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
-    .testTarget(name: "TasksTests", dependencies: ["TodoTxt", "Terminal"], path: "Examples/Tasks/Tests"),
+    .testTarget(
+      name: "TasksTests",
+      dependencies: ["TodoTxt", "Terminal", "TaskList", "TasksInterface", "Statoscope", "StatoscopeTesting"],
+      path: "Examples/Tasks/Tests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -79,7 +79,11 @@ import Testing
     var problems: [String?] = []
     var counts: [Int] = []
     let token = store.observe(\.problem) { problems.append($0) }
-    let counting = store.observe { $0.ticks.count } _: { counts.append($0) }
+    let counting = store.observe {
+      $0.ticks.count
+    } _: {
+      counts.append($0)
+    }
     store.send(.ticked(1)).send(.foundUntyped(.success("x")))
     token.cancel()
     store.send(.foundUntyped(.success("y")))
@@ -91,7 +95,11 @@ import Testing
   @Test func `Observation tracks single fields`() {
     let store = makeStore()
     let told = Told()
-    withObservationTracking { _ = store.isBusy } onChange: { told.count += 1 }
+    withObservationTracking {
+      _ = store.isBusy
+    } onChange: {
+      told.count += 1
+    }
     store.send(.ticked(1))
     #expect(told.count == 0)
     store.send(.added(id: 1))

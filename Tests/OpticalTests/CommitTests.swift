@@ -82,7 +82,7 @@ import Testing
     let shelf = Shelf()
     let reports = Heard<String>()
     shelf.onMutate = { if $0.mutations == 1 { $0.commit(.added(10)) } }
-    IssueReporter.$override.withValue({ reports.add($0.message) }) { shelf.commit(.added(1)) }
+    IssueReporter.withHandler({ reports.add($0.message) }) { shelf.commit(.added(1)) }
     #expect(shelf.state.books == 11)
     #expect(
       reports.all == [

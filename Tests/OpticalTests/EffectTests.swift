@@ -134,7 +134,7 @@ import Testing
     let shelf = Shelf()
     let reports = Heard<String>()
     shelf.onMutate = { if $0.mutations == 1 { $0.run(JustEffect(.added(5)), from: .load) } }
-    IssueReporter.$override.withValue({ reports.add($0.message) }) { shelf.commit(.added(1)) }
+    IssueReporter.withHandler({ reports.add($0.message) }) { shelf.commit(.added(1)) }
     #expect(shelf.state.books == 6)
     #expect(
       reports.all.map { $0.prefix { $0 != "\n" } } == ["Shelf was asked for effects from inside its own reducer."])

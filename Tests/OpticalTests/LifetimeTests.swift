@@ -179,7 +179,7 @@ import Testing
     }
     let (first, second) = (Sharing(), Sharing())
     let (heard, reports) = (Heard<Int>(), Heard<String>())
-    IssueReporter.$override.withValue({ reports.add($0.message) }) {
+    IssueReporter.withHandler({ reports.add($0.message) }) {
       immediately { first.watch.live { heard.add($0) } }
       second.commit(5)
     }

@@ -37,7 +37,7 @@ import Testing
     .FORK(.loaded(.failure(NeverRun()))) { sut in
       try sut
         .THEN { made.append("fork: \($0.note ?? "")") }
-        .FORK(.noteTyped("inner")) { try $0.THEN { made.append("inner: \($0.note ?? "")") } }
+        .FORK(.noteTyped("inner")) { $0.THEN { made.append("inner: \($0.note ?? "")") } }
         .WHEN(.noteTyped("after"))
         .THEN { made.append("fork: \($0.note ?? "")") }
     }
@@ -113,7 +113,8 @@ import Testing
       .WHEN(.loaded(.success([])))
       .runTest()
     let made = inbox()
-    try Inbox.Store.GIVEN { made }.WHEN(.chainStarted).THEN(\.messages, equals: []).runTest(assertNoPendingEffects: false)
+    try Inbox.Store.GIVEN { made }.WHEN(.chainStarted).THEN(\.messages, equals: [])
+      .runTest(assertNoPendingEffects: false)
   }
 
   @Test func `runs in an asynchronous test`() async throws {
@@ -138,14 +139,14 @@ import Testing
           try Reader.Store.GIVEN { Reader.Store(initialState: Reader.State()).injectObject(number) }
             .WHEN(.read)
             .THEN { seen.append($0.seen) }
-            .FORK(.read) { $0.THEN { seen.append($0.seen) } }
+            .FORK(.read) { $0.THEN { seen.append($0.seen) } }  // its path begins with the steps above
             .runTest()
           return seen.all
         }
       }
       return try await group.reduce(into: [[Int]]()) { $0.append($1) }
     }
-    #expect(seen.sorted { $0[0] < $1[0] } == (0..<50).map { [$0, $0] })
+    #expect(seen.sorted { $0[0] < $1[0] } == (0..<50).map { [$0, $0, $0] })
   }
 }
 

@@ -18,7 +18,7 @@ import Testing
 
   @Test func `reaches only the one who expects it`() {
     let heard = Heard<String>()
-    IssueReporter.$override.withValue({ heard.append($0.message) }) { reportIssue("expected") }
+    IssueReporter.withHandler({ heard.append($0.message) }) { reportIssue("expected") }
     #expect(heard.all == ["expected"])
   }
 }

@@ -95,6 +95,11 @@ final class FailingFileSystem: FileSystem {
     try real.synchronizeFolder(path: path)
   }
 
+  func lock(folder: String) throws(SystemError) -> Int32 {
+    try enter("lock")
+    return try real.lock(folder: folder)
+  }
+
   func close(descriptor: Int32) throws(SystemError) {
     // As the system does it: the descriptor is gone also when closing it reports an error.
     try real.close(descriptor: descriptor)

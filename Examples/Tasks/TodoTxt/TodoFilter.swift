@@ -11,7 +11,7 @@
 /// | `is:open`, `is:done` | tasks that are open, or done |
 /// | `-word` | tasks that the rest of the word does not match |
 /// | anything else | tasks whose text holds it |
-public struct TodoFilter: Hashable, Sendable {
+public struct TodoFilter: Hashable, Sendable, CustomStringConvertible {
   /// The words as they were given, with single spaces.
   public let description: String
 

@@ -16,10 +16,22 @@ extension Opticle {
   /// - Parameters:
   ///   - effect: Its result is the response. Use `map` to make it one.
   ///   - request: What the effect was run for.
+  public func run<E: Effect>(
+    _ effect: E, from request: Request, fileID: String = #fileID, line: Int = #line
+  ) where E.ResultType == Response {
+    let committing = committing(effect, from: request)
+    opticleCore.changeEffects(isolation: MainActor.shared) { $0.enqueue(committing, fileID: fileID, line: line) }
+  }
+
+  /// Runs an effect with a name: what it returns is committed, what it throws is committed as the request's failure.
+  ///
+  /// - Parameters:
+  ///   - effect: Its result is the response. Use `map` to make it one.
+  ///   - request: What the effect was run for.
   ///   - id: Names the effect, so that it can be cancelled. It means nothing to other opticles.
   ///   - cancelInFlight: Whether effects with the same id are cancelled.
   public func run<E: Effect>(
-    _ effect: E, from request: Request, id: AnyHashable? = nil, cancelInFlight: Bool = false, fileID: String = #fileID,
+    _ effect: E, from request: Request, id: some Hashable, cancelInFlight: Bool = false, fileID: String = #fileID,
     line: Int = #line
   ) where E.ResultType == Response {
     let committing = committing(effect, from: request)
@@ -37,7 +49,7 @@ extension Opticle {
   ///   - id: The effects with this id are the ones that the policy counts.
   ///   - policy: What happens when others with this id are pending.
   public func run<E: Effect>(
-    _ effect: E, from request: Request, id: AnyHashable, policy: EffectPolicy, fileID: String = #fileID,
+    _ effect: E, from request: Request, id: some Hashable, policy: EffectPolicy, fileID: String = #fileID,
     line: Int = #line
   ) where E.ResultType == Response {
     let committing = committing(effect, from: request)
@@ -58,7 +70,7 @@ extension Opticle {
   }
 
   /// Cancels the effects that were run with `id`. What they would have returned is not committed.
-  public func cancelEffect(id: AnyHashable) {
+  public func cancelEffect(id: some Hashable) {
     opticleCore.changeEffects(isolation: MainActor.shared) { $0.cancelEffect(id: id) }
   }
 

@@ -11,29 +11,26 @@ import StoreKernel
 ///   @ReducerInjected(APIKey.self) var api
 /// }
 /// ```
-/// The store sets it before each event, and when its state is read.
+/// It is looked up each time it is read, so it holds no value: one injected for a chain of events does not outlive it. A
+/// state that belongs to no store has the default.
 @propertyWrapper
 public struct ReducerInjected<Value> {
-  private let resolve: (any ReducerDependencies) -> Value
-  private var value: Value
+  private let resolve: ((any ReducerDependencies)?) -> Value
+  private var dependencies: (any ReducerDependencies)?
 
   /// A field for the value of a key.
   public init<Key: Injectable>(_ key: Key.Type) where Key.InjectedValue == Value {
-    resolve = { (try? $0.resolve(key)) ?? key.defaultValue }
-    value = key.defaultValue
+    resolve = { (try? $0?.resolve(key)) ?? key.defaultValue }
   }
 
   /// A field for a type that is its own key.
   public init() where Value: Injectable, Value.InjectedValue == Value { self.init(Value.self) }
 
   /// A field with a value of its own, which nothing injected replaces. For tests and previews.
-  public init(injectedValue: Value) {
-    resolve = { _ in injectedValue }
-    value = injectedValue
-  }
+  public init(injectedValue: Value) { resolve = { _ in injectedValue } }
 
   /// The injected value.
-  public var wrappedValue: Value { value }
+  public var wrappedValue: Value { resolve(dependencies) }
 
   /// The wrapper itself.
   public var projectedValue: Self {
@@ -41,8 +38,11 @@ public struct ReducerInjected<Value> {
     set { self = newValue }
   }
 
-  mutating func inject(from dependencies: any ReducerDependencies) { value = resolve(dependencies) }
+  mutating func inject(from dependencies: any ReducerDependencies) { self.dependencies = dependencies }
 }
+
+// Safe: what is behind the dependencies is locked, and the closure captured a key or a value that is sendable.
+extension ReducerInjected: @unchecked Sendable where Value: Sendable {}
 
 // What is injected is not part of what a state says.
 // … which is why a description leaves it out, too.
@@ -64,7 +64,7 @@ public struct InjectedField<State> {
 
 extension Store {
   /// A field that nobody sets would silently keep its default.
-  func checkInjectedFields() {
+  static func checkInjectedFields(of core: StoreCore<ReducerLogic<R>>) {
     #if DEBUG
     let fields = Mirror(reflecting: core.state).children.count { $0.value is any AnyReducerInjected }
     guard fields > core.logic.injectedFields.count else { return }

@@ -11,8 +11,8 @@
 ///   case search(text: String, limit: Int)
 /// }
 ///
-/// screen.detail        // Int?
-/// screen.search?.text  // String?
+/// let id = screen.detail  // Int?
+/// let text = screen.search?.text  // String?
 /// ```
 ///
 /// The properties are as accessible as the enum. A name that the enum already gives to a property is left alone.

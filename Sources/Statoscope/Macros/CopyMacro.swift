@@ -10,8 +10,8 @@
 ///   var due: Date?
 /// }
 ///
-/// task.copy(title: "Buy milk")  // keeps `due`
-/// task.copy(due: nil)           // clears it
+/// let renamed = task.copy(title: "Buy milk")  // keeps `due`
+/// let undated = task.copy(due: nil)  // clears it
 /// ```
 ///
 /// `copy` is as accessible as the struct. A constant with a value of its own is no parameter.

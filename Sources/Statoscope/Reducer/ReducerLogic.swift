@@ -25,11 +25,11 @@ struct ReducerLogic<R: Reducer>: StoreLogic {
   func update(
     _ event: R.When, state: inout R.State, effects: inout EffectsState<R.When>
   ) throws(R.Failure) {
-    if !injectedFields.isEmpty { inject(into: &state) }
     try R.update(event, state: &state, effectsState: &effects, dependencies: dependencies)
+    if !injectedFields.isEmpty { inject(into: &state) }  // the event may have replaced them
   }
 
-  /// Gives the `@ReducerInjected` fields the values that hold now.
+  /// Tells the `@ReducerInjected` fields where to find their values.
   @usableFromInline
   func inject(into state: inout R.State) {
     for field in injectedFields { field.inject(dependencies, &state) }

@@ -17,7 +17,7 @@ extension Store {
     _ keyPath: KeyPath<R.State, Value>, initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
     _ handler: @escaping (Value) -> Void
   ) -> ObservationToken {
-    core.observe(StateReader(keyPath), initial: initial, isSame: ==, isolation: isolation, handler)
+    core.observe(StateReader(keyPath), initial: initial, isolation: isolation, handler)
   }
 
   /// Calls `handler` with a field's value, now and each time it has changed, for a field that is not `Equatable`: its
@@ -35,13 +35,14 @@ extension Store {
   /// Calls `handler` with what `select` makes of the state, now and each time that has changed.
   ///
   /// ```swift
-  /// store.observe { $0.editor != nil } _: { isEditing in … }
+  /// store.observe { $0.editor != nil } _: { isEditing in print(isEditing) }
   /// ```
   public func observe<Value: Equatable>(
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation, _ select: @escaping (R.State) -> Value,
     _ handler: @escaping (Value) -> Void
   ) -> ObservationToken {
-    core.observe(StateReader(select), initial: initial, isSame: ==, isolation: isolation, handler)
+    core.observe(
+      StateReader(select), initial: initial, isSame: Sameness.equality(of: Value.self), isolation: isolation, handler)
   }
 
   /// Calls `handler` with the state, now and each time it has changed.
@@ -52,6 +53,19 @@ extension Store {
   ) -> ObservationToken {
     observe(\.self, initial: initial, isolation: isolation, handler)
   }
+
+  /// Calls `handler` with a selector's value, now and each time it has changed.
+  public func observe<Value>(
+    _ selector: Selector<R.State, Value>, initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
+    _ handler: @escaping (Value) -> Void
+  ) -> ObservationToken {
+    core.observe(
+      StateReader(selector), initial: initial, isSame: Sameness.comparison(of: Value.self), isolation: isolation,
+      handler)
+  }
+
+  /// What a selector makes of the state, tracked on its own: whoever tracks it hears of it when that value has changed.
+  public func select<Value>(_ selector: Selector<R.State, Value>) -> Value { core.tracked(selector) }
 
   /// The states, the current one first, then each one that differs from the last. Ends with the store.
   ///
@@ -70,5 +84,15 @@ extension Store {
   ) -> StateSequence<Value> {
     core.values(
       StateReader(keyPath), limit: limit, isSame: Sameness.comparison(of: Value.self), isolation: isolation)
+  }
+
+  /// A selector's values, the current one first, then each one that differs from the last. Ends with the store.
+  ///
+  /// - Parameter limit: How many values wait for a slow reader; the oldest go.
+  public func values<Value>(
+    of selector: Selector<R.State, Value>, limit: Int = 64, isolation: isolated (any Actor)? = #isolation
+  ) -> StateSequence<Value> {
+    core.values(
+      StateReader(selector), limit: limit, isSame: Sameness.comparison(of: Value.self), isolation: isolation)
   }
 }

@@ -29,19 +29,30 @@ public final class Store<R: Reducer> {
   ///   - initialState: The state before the first event.
   ///   - injected: Values that the feature finds by their types.
   ///   - isolation: The store's home. Leave it out.
-  public init(
+  @inlinable
+  public convenience init(
     initialState: R.State, injected: (inout InjectedValues) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation
   ) {
+    self.init(Self.makeCore(initialState, injected, home: isolation))
+    core.specialize()
+  }
+
+  @usableFromInline
+  static func makeCore(
+    _ initialState: R.State, _ injected: (inout InjectedValues) -> Void, home: (any Actor)?
+  ) -> StoreCore<ReducerLogic<R>> {
     StatoscopeLogger.start()
-    let mailbox = Mailbox(home: isolation)
+    let mailbox = Mailbox(home: home)
     let type = UncheckedBox<Any.Type>(R.self)
     let scope = ScopeNode { storeName(of: type.value) }
     scope.update(injected)
-    core = StoreCore(
-      state: initialState, logic: ReducerLogic(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox)),
-      scope: scope, mailbox: mailbox)
-    checkInjectedFields()
+    let logic = ReducerLogic<R>(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox))
+    var state = initialState
+    logic.inject(into: &state)
+    let core = StoreCore(state: state, logic: logic, scope: scope, mailbox: mailbox)
+    checkInjectedFields(of: core)
+    return core
   }
 
   /// Another store that begins where `store` is. For test plans.
@@ -51,7 +62,8 @@ public final class Store<R: Reducer> {
     }
   }
 
-  private init(_ core: StoreCore<ReducerLogic<R>>) { self.core = core }
+  @usableFromInline
+  init(_ core: StoreCore<ReducerLogic<R>>) { self.core = core }
 
   // MARK: State
 
@@ -60,18 +72,10 @@ public final class Store<R: Reducer> {
   /// Reading it is tracked: whoever tracks it hears of every change. Read single fields as `store.name` where that is
   /// enough.
   /// - Complexity: O(1): the state's collections are shared, not copied.
-  public var state: R.State { self[tracked: \.self] }
+  public var state: R.State { core.tracked(\.self) }
 
   /// One field of the state, tracked on its own.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value { self[tracked: keyPath] }
-
-  private subscript<Value>(tracked keyPath: KeyPath<R.State, Value>) -> Value {
-    guard !core.logic.injectedFields.isEmpty else { return core.tracked(keyPath) }
-    _ = core.tracked(keyPath)
-    var state = core.state
-    core.logic.inject(into: &state)
-    return state[keyPath: keyPath]
-  }
+  public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value { core.tracked(keyPath) }
 
   /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped.
   public var effects: [any Effect] { core.effects.effects }

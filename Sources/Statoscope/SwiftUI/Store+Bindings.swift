@@ -10,7 +10,7 @@ extension Store {
   /// A binding that reads a field, and sends an event instead of writing.
   ///
   /// ```swift
-  /// Toggle("Read", isOn: store.bind(\.isRead) { .readToggled($0) })
+  /// Toggle("Open", isOn: store.bind(\.isOpen) { .opened($0) })
   /// ```
   /// The view that shows it hears of the field's changes, and of no others.
   public func bind<Value>(
@@ -52,7 +52,7 @@ extension Store {
   /// A binding that is true while a field is not nil, and sends an event when the view is dismissed.
   ///
   /// ```swift
-  /// .sheet(isPresented: store.bind(\.editor, dismissWhen: .editorClosed)) { … }
+  /// .sheet(isPresented: store.bind(\.editor, dismissWhen: .editorClosed)) { Text("Editor") }
   /// ```
   public func bind<Value>(_ keyPath: KeyPath<R.State, Value?>, dismissWhen when: R.When) -> Binding<Bool> {
     Binding(

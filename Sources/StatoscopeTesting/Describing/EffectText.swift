@@ -11,14 +11,17 @@ enum EffectText {
     return isAnonymous(effect) ? "\(effect)" : TypeText.text(of: type(of: effect))
   }
 
+  /// The effect's value, and where it was enqueued.
+  static func description<Event>(of record: EffectRecord<Event>) -> String {
+    let effect = record.effect.pristine
+    return "\(isAnonymous(effect) ? "\(effect)" : OneLine.text(of: effect)), enqueued at \(record.origin)"
+  }
+
   /// What is pending, and where it was enqueued.
   static func list<S: PlannedStore>(_ records: [EffectRecord<S.Event>], of store: S) -> String {
     let name = store._planAccess.name
     guard !records.isEmpty else { return "Nothing is pending in \(name)." }
-    let lines = records.map { record in
-      let effect = record.effect.pristine
-      return "  \(isAnonymous(effect) ? "\(effect)" : OneLine.text(of: effect)), enqueued at \(record.origin)"
-    }
+    let lines = records.map { "  \(description(of: $0))" }
     return "Pending in \(name):\n\n\(lines.joined(separator: "\n"))"
   }
 

@@ -1,35 +1,86 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// A type's name as the user writes it: `Feed.Fetch<Post>`, without modules.
+/// A type's name as the user writes it: `Feed.Fetch<[Post]>`, without modules.
 enum TypeText {
   static func text(of type: Any.Type) -> String {
+    var parser = TypeNameParser(rest: String(reflecting: type)[...])
+    return parser.parse(until: [])
+  }
+}
+
+/// Rewrites what `String(reflecting:)` says of a type.
+private struct TypeNameParser {
+  var rest: Substring
+
+  mutating func parse(until ends: Set<Character>) -> String {
     var text = ""
-    var chain: [Substring] = []
-    var rest = String(reflecting: type)[...]
-    func flush() {
-      // The module comes first; a name alone is a name.
-      text += (chain.count > 1 ? chain.dropFirst() : chain[...]).joined(separator: ".")
-      chain = []
-    }
-    while let first = rest.first {
-      if rest.hasPrefix("(unknown context at "), let end = rest.firstIndex(of: ")") {
-        // A private or local type: its context has no name. The dot before it stays open.
-        rest = rest[rest.index(after: end)...]
-        if rest.first == "." { rest = rest.dropFirst() }
-      } else if first == "." {
-        rest = rest.dropFirst()
-      } else if first.isLetter || first == "_" {
-        let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        chain.append(name)
-        rest = rest[name.endIndex...]
-        if rest.first != "." { flush() }
+    while let next = rest.first, !ends.contains(next) {
+      if isAtName {
+        text += parseNominal()
+      } else if let close = Self.brackets[next] {
+        rest.removeFirst()
+        text += "\(next)\(parse(until: [close]))"
+        if let last = rest.popFirst() { text.append(last) }
       } else {
-        text.append(first)
-        rest = rest.dropFirst()
+        text.append(rest.removeFirst())
+        if next == "-", rest.first == ">" { text.append(rest.removeFirst()) }
       }
     }
-    flush()
     return text
+  }
+
+  private static let brackets: [Character: Character] = ["(": ")", "[": "]", "<": ">"]
+  /// What a private or local type lies in.
+  private static let nameless = "(unknown context at "
+
+  /// `Module.Outer<Int>.Inner`: without the module, and with sugar for what has some.
+  private mutating func parseNominal() -> String {
+    var parts: [String] = []
+    repeat {
+      if rest.hasPrefix(Self.nameless) {
+        rest = rest.drop { $0 != ")" }.dropFirst()
+        continue
+      }
+      let name = takeName()
+      parts.append(rest.first == "<" ? generic(name) : name)
+    } while skipDot()
+    return parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: ".")
+  }
+
+  private mutating func skipDot() -> Bool {
+    guard rest.first == "." else { return false }
+    rest.removeFirst()
+    return isAtName
+  }
+
+  private var isAtName: Bool {
+    guard let next = rest.first else { return false }
+    return next.isLetter || next == "_" || next == "`" || rest.hasPrefix(Self.nameless)
+  }
+
+  /// An identifier, which may be any text between back-ticks.
+  private mutating func takeName() -> String {
+    var name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    if rest.first == "`" { name = rest.dropFirst().prefix { $0 != "`" } }
+    rest = rest[name.endIndex...]
+    if rest.first == "`" { rest.removeFirst() }
+    return String(name)
+  }
+
+  private mutating func generic(_ name: String) -> String {
+    var arguments: [String] = []
+    repeat {
+      rest.removeFirst()
+      if rest.first == " " { rest.removeFirst() }
+      arguments.append(parse(until: [",", ">"]))
+    } while rest.first == ","
+    _ = rest.popFirst()
+    switch (name, arguments.count) {
+    case ("Array", 1): return "[\(arguments[0])]"
+    case ("Optional", 1): return arguments[0].contains(" ") ? "(\(arguments[0]))?" : "\(arguments[0])?"
+    case ("Dictionary", 2): return "[\(arguments[0]): \(arguments[1])]"
+    default: return "\(name)<\(arguments.joined(separator: ", "))>"
+    }
   }
 }

@@ -4,7 +4,7 @@
 /// What differs between two values, and nothing else.
 enum ValueDiff {
   /// `-` before what is, `+` before what was expected; what they share is left out, but for the lines around it.
-  static func text(actual: Any, expected: Any) -> String {
+  static func text(actual: Any, expected: Any, legend: String = "(- actual, + expected)") -> String {
     let old = ValueTree(actual).lines()
     let new = ValueTree(expected).lines()
     guard old != new else {
@@ -14,7 +14,7 @@ enum ValueDiff {
         Both read the same, but '==' says that they differ: it looks at something that is not among their properties.
         """
     }
-    return render(lines(from: old, to: new)).map { "  \($0)" }.joined(separator: "\n") + "\n\n  (- actual, + expected)"
+    return render(lines(from: old, to: new)).map { "  \($0)" }.joined(separator: "\n") + "\n\n  \(legend)"
   }
 
   enum Change { case same, removed, added }
@@ -61,7 +61,8 @@ enum ValueDiff {
   /// Leaves out what is the same, but for what encloses a difference.
   private static func render(_ lines: [Line]) -> [String] {
     var isKept = lines.map { $0.change != .same }
-    for index in lines.indices where lines[index].change != .same { keepEnclosing(index, lines, &isKept) }
+    keepEnclosing(lines.indices, lines, &isKept)
+    keepEnclosing(lines.indices.reversed(), lines, &isKept)
     var text: [String] = []
     var index = 0
     while index < lines.count {
@@ -79,16 +80,16 @@ enum ValueDiff {
     return limited(text)
   }
 
-  private static func keepEnclosing(_ index: Int, _ lines: [Line], _ isKept: inout [Bool]) {
-    for direction in [-1, 1] {
-      var depth = lines[index].line.depth
-      var position = index + direction
-      while lines.indices.contains(position), depth > 0 {
-        if lines[position].change == .same, lines[position].line.depth < depth {
-          isKept[position] = true
-          depth = lines[position].line.depth
-        }
-        position += direction
+  /// Keeps the lines that a difference lies between: of those on this side of it, the nearest of each lesser depth.
+  private static func keepEnclosing(_ indices: some Sequence<Int>, _ lines: [Line], _ isKept: inout [Bool]) {
+    var enclosing: [Int] = []
+    for index in indices {
+      let line = lines[index].line
+      while let last = enclosing.last, lines[last].line.depth >= line.depth { enclosing.removeLast() }
+      if lines[index].change == .same {
+        enclosing.append(index)
+      } else {
+        for outer in enclosing { isKept[outer] = true }
       }
     }
   }

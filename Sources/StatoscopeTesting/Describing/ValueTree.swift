@@ -80,6 +80,8 @@ indirect enum ValueTree {
 
   /// What is one thing for whoever reads it.
   private static func leaf(_ value: Any, _ mirror: Mirror) -> ValueTree? {
+    // A cast would look through it.
+    if mirror.displayStyle == .optional { return nil }
     switch value {
     case let text as String: return .leaf(lines(of: text))
     case let text as Substring: return .leaf(lines(of: String(text)))
@@ -88,8 +90,13 @@ indirect enum ValueTree {
     case let data as Data: return .leaf(["\(data.count) bytes: \(data.prefix(64).map(hex).joined())"])
     default: break
     }
-    if mirror.displayStyle == .optional || mirror.displayStyle == .enum { return nil }
+    if mirror.displayStyle == .enum { return nil }
     let name = String(reflecting: type(of: value))
+    if name.hasPrefix("Swift."), mirror.displayStyle == nil || mirror.displayStyle == .struct,
+      value is any CustomStringConvertible
+    {
+      return .leaf(["\(value)"])
+    }
     if name.hasPrefix("Foundation") || name.hasPrefix("Dispatch") { return .leaf(["\(value)"]) }
     if name.contains("->"), mirror.displayStyle == nil { return .leaf(["\(TypeText.text(of: type(of: value)))"]) }
     if mirror.children.isEmpty, mirror.displayStyle == nil { return .leaf(["\(value)"]) }
@@ -126,7 +133,8 @@ indirect enum ValueTree {
     case .leaf(let lines):
       guard lines.count > 1 else { return [ValueLine(depth: depth, text: label + lines[0])] }
       return [ValueLine(depth: depth, text: label + lines[0])]
-        + lines.dropFirst().map { ValueLine(depth: depth + 1, text: $0) }
+        + lines.dropFirst().dropLast().map { ValueLine(depth: depth + 1, text: $0) }
+        + [ValueLine(depth: depth, text: lines[lines.count - 1])]
     case .group(let open, let parts, let close):
       guard !parts.isEmpty else { return [ValueLine(depth: depth, text: label + open + close)] }
       return [ValueLine(depth: depth, text: label + open)]

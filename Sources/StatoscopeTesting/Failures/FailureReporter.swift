@@ -17,11 +17,18 @@ package struct PlanFailure: Sendable {
   package let line: UInt
 }
 
+/// Receives failures. A struct: the optimiser makes a crash of a task-local value that is a function.
+package struct FailureSink: Sendable {
+  package let receive: @Sendable (PlanFailure) -> Void
+
+  package init(_ receive: @escaping @Sendable (PlanFailure) -> Void) { self.receive = receive }
+}
+
 /// The one place that fails tests. It remembers the framework of the test that made it, so that a plan may run on
 /// another thread.
 package struct FailureReporter: Sendable {
   /// Who hears failures of this task instead of the test frameworks. For tests of failing plans.
-  @TaskLocal package static var sink: (@Sendable (PlanFailure) -> Void)?
+  @TaskLocal package static var sink: FailureSink?
 
   private let isSwiftTesting: Bool
   private let module: String?
@@ -37,7 +44,7 @@ package struct FailureReporter: Sendable {
   }
 
   func report(_ message: String, at place: SourcePlace) {
-    if let sink = Self.sink { return sink(PlanFailure(message: message, file: place.file, line: place.line)) }
+    if let sink = Self.sink { return sink.receive(PlanFailure(message: message, file: place.file, line: place.line)) }
     #if canImport(Testing)
     let fileID = "\(module ?? currentModule ?? "Tests")/\(place.fileName)"
     if record(message, fileID: fileID, filePath: "\(place.file)", line: Int(place.line)) { return }
@@ -51,7 +58,8 @@ package struct FailureReporter: Sendable {
   func report(_ issue: StoreKernel.Issue) {
     #if canImport(Testing)
     let isRecorded = record(
-      issue.message, fileID: issue.fileID ?? "Statoscope/unknown", filePath: issue.filePath ?? issue.fileID ?? "unknown",
+      issue.message, fileID: issue.fileID ?? "Statoscope/unknown",
+      filePath: issue.filePath ?? issue.fileID ?? "unknown",
       line: issue.line ?? 1)
     if isRecorded { return }
     #endif

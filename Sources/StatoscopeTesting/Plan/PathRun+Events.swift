@@ -46,7 +46,7 @@ extension PathRun {
         \(EffectText.name(of: record)) ended before an older synchronous effect, which cannot happen: synchronous \
         effects end in the order in which they were enqueued, and
 
-          \(EffectText.name(of: older)), enqueued at \(older.origin)
+          \(EffectText.description(of: older))
 
         was enqueued first.
         """, fix: "complete that one first:\n\n  \(EffectText.completion(of: older))")

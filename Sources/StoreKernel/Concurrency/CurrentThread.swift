@@ -12,7 +12,8 @@ import Android
 #endif
 
 /// What tells the calling thread from every other living one. Never 0.
-@usableFromInline
+@inlinable
+@inline(__always)
 func currentThread() -> UInt {
   #if canImport(Darwin) || canImport(Android)
   UInt(bitPattern: Int(bitPattern: pthread_self()))

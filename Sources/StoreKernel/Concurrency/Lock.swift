@@ -7,7 +7,7 @@ import Foundation
 /// A value that one thread at a time may touch. The body must not call code that we did not write.
 package final class Lock<Value>: @unchecked Sendable {  // safe: `value` is only touched under `lock`
   private let lock = NSLock()
-  private var value: Value
+  @exclusivity(unchecked) private var value: Value  // the lock keeps accesses apart
 
   package init(_ value: Value) { self.value = value }
 
@@ -20,19 +20,23 @@ package final class Lock<Value>: @unchecked Sendable {  // safe: `value` is only
   }
 }
 #else
-import Synchronization
-
 /// A value that one thread at a time may touch. The body must not call code that we did not write.
-package final class Lock<Value>: @unchecked Sendable {  // safe: `value` is only touched under the mutex
-  private let mutex = Mutex<Void>(())
-  private var value: Value
+///
+/// Those bodies are a few instructions long, so waiting seldom happens and never lasts. `Synchronization.Mutex` would
+/// not do: where it waits, its code lies in the toolchain's library, which the thread sanitizer does not see.
+package final class Lock<Value>: @unchecked Sendable {  // safe: `value` is only touched by who acquired the word
+  private let word = AtomicWord(0)
+  @exclusivity(unchecked) private var value: Value  // the lock keeps accesses apart
 
   package init(_ value: Value) { self.value = value }
 
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try mutex.withLock { _ throws(Failure) in UncheckedBox(try body(&value)) }.value
+    var backoff = Backoff()
+    while !word.acquire(0, 1) { backoff.wait() }
+    defer { word.release(0) }
+    return try body(&value)
   }
 }
 #endif

@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// One step from an effect's result to the next: what `map` and its kin add.
-struct EffectStage {
-  /// What the step takes.
-  let input: Any.Type
-  let apply: (Result<Any, any Error>) -> Result<Any, any Error>
-}
-
 extension AnyEffect {
   /// This effect's result, from the pristine effect's.
+  @inlinable
   package func transform(_ outcome: Result<Any, any Error>) throws -> ResultType {
-    try finish(outcome, from: stages[...])
+    try result(of: work.transform(outcome, from: 0))
   }
 
   /// What the pristine effect returns.
-  package var pristineResultType: Any.Type { stages.first?.input ?? ResultType.self }
+  package var pristineResultType: Any.Type { work.inputType ?? ResultType.self }
 
   /// This effect's result if the pristine effect returned `result`.
   ///
@@ -29,15 +23,16 @@ extension AnyEffect {
   /// Nil when none does.
   package func yields(payload: Any) -> ResultType? {
     for index in stages.indices.reversed() where stages[index].input == type(of: payload) {
-      if let result = try? finish(.success(payload), from: stages[index...]) { return result }
+      if let result = try? result(of: work.transform(.success(payload), from: index)) { return result }
     }
     return nil
   }
 
-  private func finish(_ outcome: Result<Any, any Error>, from stages: ArraySlice<EffectStage>) throws -> ResultType {
-    let last = try stages.reduce(outcome) { $1.apply($0) }.get()
+  @inlinable
+  func result(of outcome: Result<Any, any Error>) throws -> ResultType {
+    let last = try outcome.get()
     guard let result = last as? ResultType else {
-      throw InvalidPristineResult(expected: pristineResultType, found: type(of: last))
+      throw InvalidPristineResult(expected: work.inputType ?? ResultType.self, found: type(of: last))
     }
     return result
   }
@@ -49,6 +44,12 @@ public struct InvalidPristineResult: Error, CustomStringConvertible {
   public let expected: Any.Type
   /// What it was completed with.
   public let found: Any.Type
+
+  @usableFromInline
+  init(expected: Any.Type, found: Any.Type) {
+    self.expected = expected
+    self.found = found
+  }
 
   public var description: String { "the effect returns \(expected), not \(found)" }
 }

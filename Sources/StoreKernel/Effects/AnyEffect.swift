@@ -3,22 +3,25 @@
 
 /// An effect of any type, perhaps with its result mapped, that still knows the value it was made from.
 public struct AnyEffect<ResultType>: Effect, CustomDebugStringConvertible {
+  @usableFromInline let work: EffectWork
+
   /// The effect as it was before anything was mapped, so that tests can ask for it and complete it.
-  public let pristine: any Effect
-  package let source: EffectSource
-  /// What turns the pristine effect's result into this one's, in order. Runs at the store's home.
-  let stages: [EffectStage]
+  public var pristine: any Effect { work.pristine }
+  package var source: EffectSource { work.source }
+  var stages: [EffectStage] { work.stages }
 
   /// An effect from a closure. It has no type or value to be asked for in tests; prefer a struct.
   public init(_ runner: @escaping () async throws -> ResultType) {
     self.init(pristine: AnonymousEffect(runner: runner), source: .once(runner))
   }
 
-  init(pristine: any Effect, source: EffectSource, stages: [EffectStage] = []) {
-    self.pristine = pristine
-    self.source = source
-    self.stages = stages
+  @inlinable
+  init(pristine: any Effect, source: EffectSource) {
+    work = EffectWork(pristine: pristine, source: source, stages: [])
   }
+
+  @inlinable
+  init(work: EffectWork) { self.work = work }
 
   public var _erased: AnyEffect<ResultType> { self }
 
@@ -39,9 +42,8 @@ public struct AnyEffect<ResultType>: Effect, CustomDebugStringConvertible {
 
   public var debugDescription: String { "\(pristine)" }
 
-  func appending<Mapped>(_ stage: EffectStage) -> AnyEffect<Mapped> {
-    AnyEffect<Mapped>(pristine: pristine, source: source, stages: stages + CollectionOfOne(stage))
-  }
+  @inlinable
+  func appending<Mapped>(_ stage: EffectStage) -> AnyEffect<Mapped> { AnyEffect<Mapped>(work: work.appending(stage)) }
 }
 
 struct AnonymousEffect<ResultType>: Effect, CustomStringConvertible {

@@ -11,18 +11,21 @@ extension Effect {
   /// The same effect, its result turned into another value. `transform` runs at the store's home.
   ///
   /// ```swift
-  /// FetchUser(id: 7).map(When.userFetched)
+  /// effectsState.enqueue(FetchUser(id: 7).map(When.fetched))
   /// ```
+  @inlinable
   public func map<Mapped>(_ transform: @escaping (ResultType) -> Mapped) -> AnyEffect<Mapped> {
     appendingStage { outcome in outcome.map(transform) }
   }
 
   /// The same effect, with a `Result` as its result: it no longer throws.
+  @inlinable
   public func mapToResult() -> AnyEffect<Result<ResultType, any Error>> {
     appendingStage { outcome in .success(outcome) }
   }
 
   /// The same effect, with a `Result` as its result whose error `transform` makes from any error.
+  @inlinable
   public func mapToResultWithError<Failure: Error>(
     _ transform: @escaping (any Error) -> Failure
   ) -> AnyEffect<Result<ResultType, Failure>> {
@@ -30,13 +33,15 @@ extension Effect {
   }
 
   /// The same effect, with a `Result` as its result: an error of another type becomes `Failure.unknownError`.
+  @inlinable
   public func mapToResultWithErrorType<Failure: EffectError>(
     _ type: Failure.Type
   ) -> AnyEffect<Result<ResultType, Failure>> {
     mapToResultWithError { $0 as? Failure ?? .unknownError }
   }
 
-  private func appendingStage<Mapped>(
+  @inlinable
+  func appendingStage<Mapped>(
     _ step: @escaping (Result<ResultType, any Error>) -> Result<Mapped, any Error>
   ) -> AnyEffect<Mapped> {
     _erased.appending(

@@ -11,6 +11,7 @@
 ///   let id: Int
 ///   func runEffect() async throws -> User { try await api.user(id) }
 /// }
+///
 /// effectsState.enqueue(FetchUser(id: 7).mapToResult().map(When.userFetched))
 /// ```
 ///
@@ -27,6 +28,7 @@ public protocol Effect<ResultType> {
 }
 
 extension Effect {
+  @inlinable
   public var _erased: AnyEffect<ResultType> {
     AnyEffect(pristine: self, source: .once { try await self.runEffect() })
   }

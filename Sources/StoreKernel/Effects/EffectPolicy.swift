@@ -17,4 +17,12 @@ public enum EffectPolicy: Sendable, Equatable {
   case newest(limit: Int = 1)
   /// At most `limit` run; a new one that finds no room is dropped or waits.
   case oldest(limit: Int = 1, whenFull: Overflow)
+
+  /// How many with one id may run side by side.
+  var limit: Int {
+    switch self {
+    case .concurrent: .max
+    case .newest(let limit), .oldest(let limit, _): max(1, limit)
+    }
+  }
 }

@@ -2,29 +2,42 @@
 // Copyright (c) 2026 The Statoscope authors
 
 /// One effect that a store has listed: what it is, and how far it is.
-package final class EffectRecord<Event>: @unchecked Sendable {
+@usableFromInline
+package final class EffectRecord<Event>: EffectRun, @unchecked Sendable {  // safe: as its superclass
+  package var effect: AnyEffect<Event> { AnyEffect(work: work) }
+}
+
+/// What an effect's record is whatever the effect leads to. The engine runs effects without knowing the type of their
+/// event: that costs a fraction of what generic code does.
+@usableFromInline
+package class EffectRun: @unchecked Sendable {
   // safe: `status` is a lock; the rest is written at the store's home before the task that reads it starts
 
-  enum Status { case enqueued, waiting, running, ended }
+  private enum Status { case enqueued, waiting, running, ended }
 
   /// Never used again in the same store.
   package let id: UInt64
-  package let effect: AnyEffect<Event>
-  package let key: AnyHashable?
+  let work: EffectWork
+  package let key: EffectID?
   let policy: EffectPolicy
   package let origin: EffectOrigin
   var cause: Cause?
   private let status: Lock<(status: Status, task: Task<Void, Never>?)>
 
-  init(
-    id: UInt64, effect: AnyEffect<Event>, key: AnyHashable?, policy: EffectPolicy, origin: EffectOrigin, waits: Bool
+  required init(
+    id: UInt64, work: EffectWork, key: EffectID?, policy: EffectPolicy, origin: EffectOrigin, waits: Bool
   ) {
     self.id = id
-    self.effect = effect
+    self.work = work
     self.key = key
     self.policy = policy
     self.origin = origin
     status = Lock((waits ? .waiting : .enqueued, nil))
+  }
+
+  /// The same effect, listed anew.
+  func copied() -> EffectRun {
+    Self(id: id, work: work, key: key, policy: policy, origin: origin, waits: isWaiting)
   }
 
   var isWaiting: Bool { status.withLock { $0.status == .waiting } }
@@ -44,8 +57,9 @@ package final class EffectRecord<Event>: @unchecked Sendable {
 
   func attach(_ task: Task<Void, Never>) {
     let isLive = status.withLock {
+      guard $0.status != .ended else { return false }
       $0.task = task
-      return $0.status != .ended
+      return true
     }
     if !isLive { task.cancel() }
   }
@@ -61,7 +75,7 @@ package final class EffectRecord<Event>: @unchecked Sendable {
     return first
   }
 
-  var info: EffectInfo { EffectInfo(id: id, effect: effect.pristine, key: key, origin: origin) }
+  var info: EffectInfo { EffectInfo(id: id, effect: work.pristine, key: key?.value, origin: origin) }
 }
 
 /// Where in the user's code an effect was enqueued.
@@ -70,6 +84,12 @@ public struct EffectOrigin: Sendable, Equatable, CustomStringConvertible {
   public let fileID: String
   /// The line.
   public let line: Int
+
+  @usableFromInline
+  init(fileID: String, line: Int) {
+    self.fileID = fileID
+    self.line = line
+  }
 
   public var description: String { "\(fileID):\(line)" }
 }

@@ -7,24 +7,17 @@
 /// returned; when it throws, nothing of it happens. To test a reducer without a store, make one, call `update` with it,
 /// and look at `effects`.
 public struct EffectsState<Event> {
-  enum Command {
-    case start(EffectRecord<Event>)
-    case cancel(EffectRecord<Event>, at: Int)
-    case drop(EffectRecord<Event>)
-  }
-
-  package private(set) var records: [EffectRecord<Event>] = []
-  private var pending: [Command] = []
-  private var lastID: UInt64 = 0
+  @usableFromInline var list = EffectList()
 
   /// No effects.
   public init() {}
 
-  /// Whether the event asked for nothing. Stored, since every event looks.
-  @usableFromInline private(set) var isQuiet = true
+  package var records: [EffectRecord<Event>] {
+    list.runs.map { unsafeDowncast($0, to: EffectRecord<Event>.self) }  // safe: `enqueue` makes nothing else
+  }
 
   /// What is enqueued, waits or runs, in the order in which it was enqueued, as it was before its result was mapped.
-  public var effects: [any Effect] { records.map(\.effect.pristine) }
+  public var effects: [any Effect] { list.runs.map(\.work.pristine) }
 
   // MARK: Enqueuing
 
@@ -32,14 +25,32 @@ public struct EffectsState<Event> {
   ///
   /// - Parameters:
   ///   - effect: Its result is the event. Use `map` to make it one.
-  ///   - id: Names the effect, so that it can be cancelled. It means nothing to other stores.
+  /// - Complexity: O(1)
+  @inlinable
+  public mutating func enqueue<E: Effect>(
+    _ effect: E, fileID: String = #fileID, line: Int = #line
+  ) where E.ResultType == Event {
+    list.enqueue(
+      effect._erased.work, as: EffectRecord<Event>.self, key: nil, policy: .concurrent,
+      origin: EffectOrigin(fileID: fileID, line: line))
+  }
+
+  /// Asks for an effect with a name to be run.
+  ///
+  /// - Parameters:
+  ///   - effect: Its result is the event. Use `map` to make it one.
+  ///   - id: Names the effect, so that it can be cancelled. It means nothing to other stores. Ids of different types are
+  ///     different.
   ///   - cancelInFlight: Whether effects with the same id are cancelled.
   /// - Complexity: O(1); with `cancelInFlight`, O(*n*) in the effects listed.
+  @inlinable
   public mutating func enqueue<E: Effect>(
-    _ effect: E, id: AnyHashable? = nil, cancelInFlight: Bool = false, fileID: String = #fileID, line: Int = #line
+    _ effect: E, id: some Hashable, cancelInFlight: Bool = false, fileID: String = #fileID, line: Int = #line
   ) where E.ResultType == Event {
-    let policy = cancelInFlight && id != nil ? EffectPolicy.newest() : .concurrent
-    enqueue(effect._erased, key: id, policy: policy, origin: EffectOrigin(fileID: fileID, line: line))
+    let policy = cancelInFlight ? EffectPolicy.newest() : .concurrent
+    list.enqueue(
+      effect._erased.work, as: EffectRecord<Event>.self, key: EffectID(id), policy: policy,
+      origin: EffectOrigin(fileID: fileID, line: line))
   }
 
   /// Asks for an effect to be run when its policy lets it.
@@ -49,36 +60,13 @@ public struct EffectsState<Event> {
   ///   - id: The effects with this id are the ones that the policy counts.
   ///   - policy: What happens when others with this id are pending.
   /// - Complexity: O(*n*) in the effects listed.
+  @inlinable
   public mutating func enqueue<E: Effect>(
-    _ effect: E, id: AnyHashable, policy: EffectPolicy, fileID: String = #fileID, line: Int = #line
+    _ effect: E, id: some Hashable, policy: EffectPolicy, fileID: String = #fileID, line: Int = #line
   ) where E.ResultType == Event {
-    enqueue(effect._erased, key: id, policy: policy, origin: EffectOrigin(fileID: fileID, line: line))
-  }
-
-  private mutating func enqueue(
-    _ effect: AnyEffect<Event>, key: AnyHashable?, policy: EffectPolicy, origin: EffectOrigin
-  ) {
-    var waits = false
-    var isDropped = false
-    switch policy {
-    case .concurrent: break
-    case .newest(let limit):
-      let rivals = records.filter { $0.key == key }
-      for rival in rivals.prefix(max(0, rivals.count - max(1, limit) + 1)) { cancel { $0 === rival } }
-    case .oldest(let limit, let overflow):
-      let isFull = records.count { $0.key == key } >= max(1, limit)
-      waits = isFull && overflow == .wait
-      isDropped = isFull && overflow == .drop
-    }
-    lastID += 1
-    let record = EffectRecord(
-      id: lastID, effect: effect, key: key, policy: policy, origin: origin, waits: waits)
-    if isDropped {
-      ask(.drop(record))
-    } else {
-      records.append(record)
-      ask(.start(record))
-    }
+    list.enqueue(
+      effect._erased.work, as: EffectRecord<Event>.self, key: EffectID(id), policy: policy,
+      origin: EffectOrigin(fileID: fileID, line: line))
   }
 
   // MARK: Cancelling
@@ -87,81 +75,39 @@ public struct EffectsState<Event> {
   ///
   /// - Complexity: O(*n*) in the effects listed.
   public mutating func cancelEffect(where isCancelled: (any Effect) -> Bool) {
-    cancel { isCancelled($0.effect.pristine) }
+    cancel { isCancelled($0.work.pristine) }
   }
 
   /// Cancels the effects that were enqueued with `id`.
-  public mutating func cancelEffect(id: AnyHashable) { cancel { $0.key == id } }
+  public mutating func cancelEffect(id: some Hashable) {
+    let id = EffectID(id)
+    cancel { $0.key == id }
+  }
 
-  /// Cancels the effects that were enqueued with any of `ids`.
-  public mutating func cancelEffects(ids: some Collection<AnyHashable>) {
-    let ids = Set(ids)
+  /// Cancels the effects that were enqueued with any of `ids`. For ids of several types use `[AnyHashable]`.
+  public mutating func cancelEffects(ids: some Sequence<some Hashable>) {
+    let ids = Set(ids.map { EffectID($0) })
     cancel { $0.key.map(ids.contains) ?? false }
   }
 
   /// Cancels all effects.
   public mutating func cancelAllEffects() { cancel { _ in true } }
 
-  private mutating func cancel(where isCancelled: (EffectRecord<Event>) -> Bool) {
-    // One pass, so that cancelling many of many is not quadratic.
-    var kept: [EffectRecord<Event>] = []
-    for record in records {
-      if isCancelled(record) {
-        ask(.cancel(record, at: kept.count))
-      } else {
-        kept.append(record)
-      }
-    }
-    if kept.count < records.count { records = kept }
-  }
-
-  private mutating func ask(_ command: Command) {
-    pending.append(command)
-    isQuiet = false
-  }
+  private mutating func cancel(where isCancelled: (EffectRun) -> Bool) { list.cancel(where: isCancelled) }
 
   // MARK: For the store
 
   /// The same effects, listed anew: what happens to one list's does not happen to the other's.
   func copied() -> Self {
     var copy = self
-    copy.records = records.map {
-      EffectRecord(
-        id: $0.id, effect: $0.effect, key: $0.key, policy: $0.policy, origin: $0.origin, waits: $0.isWaiting)
-    }
+    copy.list.copyRuns()
     return copy
   }
 
   /// How much the event has asked for so far.
-  @usableFromInline var asked: Int { pending.count }
+  @inlinable var asked: Int { list.asked }
 
   /// Takes back what the event asked for since it had asked for `count` things.
   @usableFromInline
-  mutating func rollBack(to count: Int) {
-    while pending.count > count, let command = pending.popLast() {
-      switch command {
-      case .start(let record): records.removeAll { $0 === record }
-      case .cancel(let record, let index): records.insert(record, at: index)
-      case .drop: break
-      }
-    }
-    isQuiet = pending.isEmpty
-  }
-
-  mutating func takeCommands() -> [Command] {
-    defer {
-      pending = []
-      isQuiet = true
-    }
-    return pending
-  }
-
-  /// Takes an ended effect off the list.
-  ///
-  /// - Complexity: O(*n*) in the effects listed, O(1) for the oldest few.
-  mutating func remove(_ record: EffectRecord<Event>) -> Bool {
-    guard let index = records.firstIndex(where: { $0 === record }) else { return false }
-    records.remove(at: index)
-    return true
-  }
+  mutating func rollBack(to count: Int) { list.rollBack(to: count) }
 }

@@ -14,11 +14,12 @@ public protocol StreamEffect<ResultType>: Effect where ResultType == Elements.El
 }
 
 extension StreamEffect {
+  @inlinable
   public var _erased: AnyEffect<ResultType> {
     AnyEffect(
       pristine: self,
       source: .many { emit in
-        for try await element in try await self.elements() { await emit(element) }
+        for try await element in try await self.elements() { try await emit(element) }
       })
   }
 

@@ -11,6 +11,7 @@ public protocol SynchronousEffect<ResultType>: Effect {
 }
 
 extension SynchronousEffect {
+  @inlinable
   public var _erased: AnyEffect<ResultType> {
     AnyEffect(pristine: self, source: .immediate { try self.runEffect() })
   }

@@ -6,13 +6,19 @@ public final class EventStream: Sendable {
   /// What happens in any store of this process.
   public static let everyStore = EventStream()
 
-  private struct Listener {
-    let id: UInt
+  private final class Listener: Sendable {
     let interest: StoreEvent.Interest
-    let tell: UncheckedBox<(StoreEvent) -> Void>
+    let tell: @Sendable (StoreEvent) -> Void
+    /// 1 until it is cancelled.
+    let isActive = AtomicWord(1)
+
+    init(interest: StoreEvent.Interest, tell: @escaping @Sendable (StoreEvent) -> Void) {
+      self.interest = interest
+      self.tell = tell
+    }
   }
 
-  private let listeners = Lock<(nextID: UInt, all: [Listener])>((0, []))
+  private let listeners = Lock<[Listener]>([])
   @usableFromInline let mask = AtomicWord(0)
 
   package init() {}
@@ -26,22 +32,20 @@ public final class EventStream: Sendable {
   public func listen(
     to interest: StoreEvent.Interest = .all, _ listener: @escaping @Sendable (StoreEvent) -> Void
   ) -> ObservationToken {
-    let id = listeners.withLock { listeners in
-      listeners.nextID += 1
-      listeners.all.append(Listener(id: listeners.nextID, interest: interest, tell: UncheckedBox(listener)))
-      updateMask(listeners.all)
-      return listeners.nextID
+    let listener = Listener(interest: interest, tell: listener)
+    listeners.withLock {
+      $0.append(listener)
+      updateMask($0)
     }
-    return ObservationToken { [weak self] in self?.remove(id) }
+    return ObservationToken { [weak self] in self?.remove(listener) }
   }
 
-  private func remove(_ id: UInt) {
-    let removed = listeners.withLock { listeners in
-      guard let index = listeners.all.firstIndex(where: { $0.id == id }) else { return Listener?.none }
-      defer { updateMask(listeners.all) }
-      return listeners.all.remove(at: index)
+  private func remove(_ listener: Listener) {
+    listener.isActive.relaxed = 0
+    listeners.withLock { listeners in
+      listeners.removeAll { $0 === listener }  // the caller still holds it, so nothing is released inside the lock
+      updateMask(listeners)
     }
-    _ = removed  // released outside the lock: its closure may own anything
   }
 
   private func updateMask(_ all: [Listener]) {
@@ -52,7 +56,8 @@ public final class EventStream: Sendable {
 
   package func tell(_ interest: StoreEvent.Interest, _ event: StoreEvent) {
     guard wants(interest) else { return }
-    let all = listeners.withLock { $0.all }
-    for listener in all where listener.interest.contains(interest) { listener.tell.value(event) }
+    for listener in listeners.withLock({ $0 }) where !listener.interest.isDisjoint(with: interest) {
+      if listener.isActive.relaxed == 1 { listener.tell(event) }
+    }
   }
 }

@@ -23,8 +23,30 @@ public enum IssueReporter {
   /// Receives reports. Called on the thread that made the mistake.
   public typealias Handler = @Sendable (Issue) -> Void
 
-  /// Who hears reports made in this task, instead of everybody else. For tests that expect one.
-  @TaskLocal public static var override: Handler?
+  /// A handler in a struct: the optimiser makes a crash of a task-local value that is a function.
+  private struct Override: Sendable { let handle: Handler }
+
+  @TaskLocal private static var override: Override?
+
+  /// Runs `operation`, and lets `handler` alone hear what is reported in this task meanwhile, and in those that it
+  /// starts. For tests that expect a report.
+  ///
+  /// ```swift
+  /// IssueReporter.withHandler({ issue in messages.append(issue.message) }) { askWrongly() }
+  /// ```
+  public static func withHandler<Result>(
+    _ handler: @escaping Handler, operation: () throws -> Result
+  ) rethrows -> Result {
+    try $override.withValue(Override(handle: handler), operation: operation)
+  }
+
+  /// The same, for an operation that waits.
+  public static func withHandler<Result>(
+    _ handler: @escaping Handler, operation: () async throws -> Result,
+    isolation: isolated (any Actor)? = #isolation
+  ) async rethrows -> Result {
+    try await $override.withValue(Override(handle: handler), operation: operation)
+  }
 
   private static let installed = Lock<Handler?>(nil)
 
@@ -34,7 +56,7 @@ public enum IssueReporter {
   static var installedHandler: Handler? { installed.withLock { $0 } }
 
   static func report(_ issue: Issue) {
-    if let handler = override ?? installedHandler {
+    if let handler = override?.handle ?? installedHandler {
       handler(issue)
     } else {
       SystemLog.write(issue.message, isFault: true)

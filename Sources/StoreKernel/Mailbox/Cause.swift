@@ -10,8 +10,12 @@ package struct Cause: Sendable {
   package var overrides: InjectedValues?
   /// How many effects, each begun by the event of the one before, led here.
   package var generation = 0
-  /// When the generations were last counted.
-  var countedFrom: ContinuousClock.Instant?
+  /// When the generations were last counted, since `clockStart`: every event copies its cause, and an instant has no
+  /// layout that the compiler knows.
+  var countedFrom: Duration?
+
+  private static let clockStart = ContinuousClock.now
+  static var now: Duration { ContinuousClock.now - clockStart }
 
   package init(chain: EventChain? = nil, overrides: InjectedValues? = nil) {
     self.chain = chain

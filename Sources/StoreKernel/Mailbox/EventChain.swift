@@ -13,6 +13,9 @@ public enum ChainOutcome: Sendable, Equatable {
 ///
 /// Counts what is still to be done, and tells those who wait when nothing is. A chain begun inside of another belongs to
 /// that one, too: to the outermost, so that a chain of chains costs no more than its last.
+///
+/// It is one store's: an event that another store of the tree sends itself in answer belongs to that store, and is
+/// neither waited for nor stopped.
 package final class EventChain: Sendable {
   private struct Progress {
     var pending = 0
@@ -24,7 +27,12 @@ package final class EventChain: Sendable {
   private let progress = Lock(Progress())
   private let outermost: EventChain?
 
-  package init(within chain: EventChain? = nil) { outermost = chain?.outermost ?? chain }
+  let storeID: UInt
+
+  package init(storeID: UInt, within chain: EventChain? = nil) {
+    self.storeID = storeID
+    outermost = chain?.outermost ?? chain
+  }
 
   package var isCancelled: Bool { progress.withLock { $0.isCancelled } || outermost?.isCancelled == true }
 
@@ -62,7 +70,8 @@ package final class EventChain: Sendable {
     }
   }
 
-  package func wait() async -> ChainOutcome {
+  /// Waits where the caller runs: a change of threads would take longer than most chains.
+  package func wait(isolation: isolated (any Actor)? = #isolation) async -> ChainOutcome {
     await withCheckedContinuation { continuation in
       let outcome: ChainOutcome? = progress.withLock { progress in
         guard progress.pending > 0 else { return progress.outcome }

@@ -13,6 +13,7 @@ struct FIFO<Element> {
   init() {}
 
   var isEmpty: Bool { count == 0 }
+  var capacity: Int { ring.count }
 
   mutating func append(_ element: Element) {
     if count == ring.count { grow() }

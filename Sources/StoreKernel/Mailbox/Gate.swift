@@ -74,7 +74,8 @@ struct Gate: ~Copyable, Sendable {
   func lockContended() -> UInt {
     var backoff = Backoff()
     while true {
-      for whole in [Self.draining, Self.idle] where phase.acquire(whole, Self.locked) { return whole }
+      if phase.acquire(Self.draining, Self.locked) { return Self.draining }
+      if phase.acquire(Self.idle, Self.locked) { return Self.idle }
       if phase.relaxed == Self.updating, isHeldHere { return Self.updating }
       backoff.wait()
     }

@@ -14,13 +14,17 @@
 @usableFromInline
 package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what follows it belong to the gate's holder
   @usableFromInline let gate = Gate()
-  /// The actor that it runs on. Weak, since an actor may own its stores; a mailbox whose home is gone has none.
-  private(set) weak var home: (any Actor)?
+  /// The actor that it runs on; a mailbox whose home is gone has none.
+  var home: (any Actor)? { mainActor ?? otherActor }
+  private let mainActor: MainActor?
+  /// Weak, since an actor may own its stores. Not so the main actor: it lives for ever, and counting the references to
+  /// what has been referenced weakly, as every send does, takes twice as long.
+  private weak var otherActor: (any Actor)?
   @usableFromInline let homeID: ObjectIdentifier?
   @usableFromInline let hasPosted = AtomicWord(0)
   private let posted = Lock(FIFO<MailboxJob>())
 
-  private var queue = FIFO<MailboxJob>()
+  @exclusivity(unchecked) private var queue = FIFO<MailboxJob>()  // the gate keeps accesses apart
   /// What every event looks at. It lies outside of the object: the gate keeps accesses apart already, so Swift's own
   /// checks would only cost time.
   @usableFromInline struct Flags {
@@ -31,11 +35,12 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   }
   @usableFromInline let flags: UnsafeMutablePointer<Flags>
   /// What the event being processed belongs to.
-  package var cause: Cause?
+  @exclusivity(unchecked) package var cause: Cause?  // as `queue`
   private let limit = AtomicWord(1_000_000)
 
   package init(home: (any Actor)?) {
-    self.home = home
+    mainActor = home as? MainActor
+    otherActor = mainActor == nil ? home : nil
     homeID = home.map { ObjectIdentifier($0) }
     flags = .allocate(capacity: 1)
     flags.initialize(to: Flags())

@@ -8,20 +8,35 @@ final class Observer<State>: @unchecked Sendable {
 
   /// 1 until it is cancelled.
   @usableFromInline let isActive = AtomicWord(1)
-  /// Looks at the state after an event and tells the subscriber when it has to.
-  @usableFromInline let tell: (UnsafePointer<State>) -> Void
+  /// Whether a stored property is observed. Then to compare it runs no code but its type's `==`.
+  @usableFromInline let isOfStored: Bool
+  /// Whether the state, after an event, has another value than the one that was seen last. Notes it.
+  @usableFromInline let hasChanged: (UnsafePointer<State>) -> Bool
+  /// Tells the subscriber the value noted last.
+  @usableFromInline let notify: () -> Void
   let ended: (() -> Void)?
 
   @usableFromInline
-  init(ended: (() -> Void)? = nil, tell: @escaping (UnsafePointer<State>) -> Void) {
-    self.tell = tell
+  init(
+    isOfStored: Bool, ended: (() -> Void)?, hasChanged: @escaping (UnsafePointer<State>) -> Bool,
+    notify: @escaping () -> Void
+  ) {
+    self.isOfStored = isOfStored
+    self.hasChanged = hasChanged
+    self.notify = notify
     self.ended = ended
+  }
+
+  /// Tells the subscriber when it has to.
+  @inlinable
+  func tell(_ state: UnsafePointer<State>) {
+    if hasChanged(state) { notify() }
   }
 }
 
 /// The value that an observer saw last. It lies outside of an object, where comparing it costs no more than that.
 @usableFromInline
-final class LastValue<Value> {
+final class LastValue<Value>: @unchecked Sendable {  // safe: only touched at the store's home
   @usableFromInline let value: UnsafeMutablePointer<Value?>
 
   @inlinable

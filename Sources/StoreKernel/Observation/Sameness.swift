@@ -1,50 +1,74 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// Tells whether two values are the same as far as an observer can see, whatever their type.
+/// Tells whether two values are the same as far as an observer can see, whatever their type. For dialects.
 ///
-/// `Equatable` values are compared by `==`. Others are compared part by part: structs, tuples, enums with their
-/// payloads, optionals and collections by their elements, objects by identity, and what has no parts by its bytes.
-package enum Sameness {
+/// Values with the same bytes are the same: both are alive, so shared storage holds the same elements for both. (So NaN
+/// is the same as itself: a state that holds one does not change with every event.) Otherwise `Equatable` values are
+/// compared by `==`, and others part by part: structs, tuples, enums with their payloads, optionals and collections by
+/// their elements, objects by identity. What shows no parts, as a closure, is not the same.
+public enum Sameness {
+  /// The comparison for a type that is `Equatable`.
+  @inlinable
+  public static func equality<Value: Equatable>(of type: Value.Type) -> (Value, Value) -> Bool {
+    { $0 == $1 || haveSameBytes($0, $1) }
+  }
+
   /// A comparison for one type, chosen once.
   package static func comparison<Value>(of type: Value.Type) -> (Value, Value) -> Bool {
-    if let type = type as? any Equatable.Type { return equatableComparison(type) }
+    func known<Known: Equatable>(_ type: Known.Type) -> Any { equality(of: type) }
+    if let type = type as? any Equatable.Type, let isSame = known(type) as? (Value, Value) -> Bool { return isSame }
     return { haveSameBytes($0, $1) || haveSameParts($0, $1) }
   }
 
-  private static func equatableComparison<Value, Known: Equatable>(_ type: Known.Type) -> (Value, Value) -> Bool {
-    { lhs, rhs in
-      guard let lhs = lhs as? Known, let rhs = rhs as? Known else { return false }
-      return lhs == rhs
-    }
-  }
-
-  /// Equal bytes are equal values: both are alive, so shared storage holds the same elements for both.
-  private static func haveSameBytes<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
+  @inlinable
+  package static func haveSameBytes<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
     withUnsafeBytes(of: lhs) { lhs in withUnsafeBytes(of: rhs) { lhs.elementsEqual($0) } }
   }
 
   private static func areSame(_ lhs: Any, _ rhs: Any) -> Bool {
     func compare<Known>(_ lhs: Known) -> Bool {
       guard let rhs = rhs as? Known else { return false }
+      if haveSameBytes(lhs, rhs) { return true }
       if let lhs = lhs as? any Equatable { return equals(lhs, rhs) }
-      return haveSameBytes(lhs, rhs) || haveSameParts(lhs, rhs)
+      return haveSameParts(lhs, rhs)
     }
     return type(of: lhs) == type(of: rhs) && _openExistential(lhs, do: compare)
   }
 
   private static func equals<Known: Equatable>(_ lhs: Known, _ rhs: Any) -> Bool { lhs == rhs as? Known }
 
-  private static func haveSameParts(_ lhs: Any, _ rhs: Any) -> Bool {
+  private static func haveSameParts<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
     let (left, right) = (Mirror(reflecting: lhs), Mirror(reflecting: rhs))
-    guard left.displayStyle == right.displayStyle, left.children.count == right.children.count else { return false }
     switch left.displayStyle {
     case .class: return (lhs as AnyObject) === (rhs as AnyObject)
-    case .none: return false  // no parts to look at, and the bytes differ
-    case .enum where left.children.isEmpty: return false  // another case
-    case .struct where left.children.isEmpty, .tuple where left.children.isEmpty: return true
-    default: break
+    case .dictionary: return haveSameEntries(lhs, rhs)
+    case .optional, .collection, .set: break
+    case .enum where left.children.isEmpty && right.children.isEmpty: return isSameCase(lhs, rhs)
+    case .struct, .tuple, .enum:
+      // Parts that are not shown may be what differs.
+      if left.children.isEmpty || lhs is any CustomReflectable { return false }
+    default: return false
     }
+    guard left.children.count == right.children.count else { return false }
     return zip(left.children, right.children).allSatisfy { $0.label == $1.label && areSame($0.value, $1.value) }
   }
+
+  /// Two equal dictionaries may hold their entries in different orders.
+  private static func haveSameEntries(_ lhs: Any, _ rhs: Any) -> Bool {
+    guard let lhs = lhs as? [AnyHashable: Any], let rhs = rhs as? [AnyHashable: Any], lhs.count == rhs.count else {
+      return false
+    }
+    return lhs.allSatisfy { key, value in rhs[key].map { areSame(value, $0) } ?? false }
+  }
+
+  /// Cases without payload: the bytes that a payload would fill may hold anything.
+  private static func isSameCase<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
+    guard let lhs = enumCaseName(lhs), let rhs = enumCaseName(rhs) else { return false }
+    return String(cString: lhs) == String(cString: rhs)
+  }
 }
+
+/// What the standard library itself uses to print a case, whatever the type's `description` says.
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -21,6 +21,7 @@ final class EventJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendable {  // s
 }
 
 /// Brings an error back to a sender who waits for it. Once he does not, it is nobody's.
+@usableFromInline
 package final class FailureBox: Sendable {
   private let state = Lock<(isOpen: Bool, error: (any Error)?)>((true, nil))
 

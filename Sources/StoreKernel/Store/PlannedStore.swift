@@ -41,7 +41,11 @@ extension StoreCore {
       name: scope.name(),
       send: { [self] in try sending($0) { try sendThrowing($0, isolation: mailbox.home) } },
       pending: { [self] in effects.records },
-      remove: { [self] in take($0) && $0.end(cancelling: true) },
+      remove: { [self] record in
+        guard take(record), record.end(cancelling: true) else { return false }
+        record.cause?.chain?.ended()
+        return true
+      },
       hold: { [self] in mailbox.gate.withLock { execution = .held } },
       isElsewhere: { [self] in mailbox.home === MainActor.shared && !mailbox.isRunningAtHome() },
       copy: copy)

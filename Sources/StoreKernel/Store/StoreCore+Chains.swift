@@ -2,10 +2,17 @@
 // Copyright (c) 2026 The Statoscope authors
 
 extension StoreCore {
+  /// What an event belongs to that the calling code sends to this store.
+  var causeHere: Cause? {
+    var cause = mailbox.causeHere
+    if let chain = cause?.chain, chain.storeID != id { cause?.chain = nil }
+    return cause
+  }
+
   /// Processes an event as the first of a chain that can be waited for and stopped.
   package func sendChain(_ event: Event, overrides: InjectedValues?, isolation: (any Actor)?) -> SentEvent {
-    var cause = mailbox.causeHere ?? Cause()
-    let chain = EventChain(within: cause.chain)
+    var cause = causeHere ?? Cause()
+    let chain = EventChain(storeID: id, within: cause.chain)
     cause.chain = chain
     if let overrides { cause.overrides = cause.overrides?.overridden(by: overrides) ?? overrides }
     mailbox.submit(EventJob(core: self, event: event, cause: cause), isolation: isolation)
@@ -39,9 +46,9 @@ public struct SentEvent: Sendable {
   ///
   /// Cancelling the task that waits stops the chain of events, and only that.
   @discardableResult
-  public func finish() async -> ChainOutcome {
+  public func finish(isolation: isolated (any Actor)? = #isolation) async -> ChainOutcome {
     await withTaskCancellationHandler {
-      await chain.wait()
+      await chain.wait(isolation: isolation)
     } onCancel: {
       cancelChain.value()
     }

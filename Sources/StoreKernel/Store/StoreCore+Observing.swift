@@ -12,22 +12,58 @@ extension StoreCore {
     isolation: (any Actor)?, ended: (() -> Void)? = nil, _ handler: @escaping (Value) -> Void
   ) -> ObservationToken {
     let last = LastValue<Value>()
+    let seen = last.value
+    let hasChanged: (UnsafePointer<State>) -> Bool
     if let offset = reader.offset {
       // A stored property: its place in memory is known, and reading it is one load.
-      let observer = Observer<State>(ended: ended) { state in
+      hasChanged = { state in
         let value = UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Value.self)
-        if last.value.pointee.map({ isSame($0, value.pointee) }) == true { return }
-        last.value.pointee = value.pointee
-        handler(value.pointee)
+        if seen.pointee.map({ isSame($0, value.pointee) }) == true { return false }
+        seen.pointee = value.pointee
+        return true
       }
-      return add(observer, initial: initial, isolation: isolation) { last.value.pointee = reader.read($0) }
+    } else {
+      hasChanged = { state in
+        let value = reader.read(state)
+        if seen.pointee.map({ isSame($0, value) }) == true { return false }
+        seen.pointee = value
+        return true
+      }
     }
-    let observer = Observer<State>(ended: ended) { state in
-      let value = reader.read(state)
-      if let old = last.value.pointee, isSame(old, value) { return }
-      last.value.pointee = value
-      handler(value)
+    return add(reader, last, hasChanged, initial: initial, isolation: isolation, ended: ended, handler)
+  }
+
+  /// The same for values that are `Equatable`, where comparing them needs no call of a closure.
+  @inlinable
+  public func observe<Value: Equatable>(
+    _ reader: StateReader<State, Value>, initial: Bool, isolation: (any Actor)?, _ handler: @escaping (Value) -> Void
+  ) -> ObservationToken {
+    guard let offset = reader.offset else {
+      return observe(reader, initial: initial, isSame: Sameness.equality(of: Value.self), isolation: isolation, handler)
     }
+    let last = LastValue<Value>()
+    let seen = last.value
+    let hasChanged: (UnsafePointer<State>) -> Bool = { state in
+      let value = UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Value.self)
+      if seen.pointee.map({ $0 == value.pointee || Sameness.haveSameBytes($0, value.pointee) }) == true {
+        return false
+      }
+      seen.pointee = value.pointee
+      return true
+    }
+    return add(reader, last, hasChanged, initial: initial, isolation: isolation, ended: nil, handler)
+  }
+
+  @inlinable
+  func add<Value>(
+    _ reader: StateReader<State, Value>, _ last: LastValue<Value>,
+    _ hasChanged: @escaping (UnsafePointer<State>) -> Bool, initial: Bool, isolation: (any Actor)?,
+    ended: (() -> Void)?, _ handler: @escaping (Value) -> Void
+  ) -> ObservationToken {
+    // `last` lives as long as this closure, and with it what `hasChanged` compares with.
+    let notify = { if let value = last.value.pointee { handler(value) } }
+    let observer = Observer<State>(
+      isOfStored: reader.offset != nil, ended: ended, hasChanged: hasChanged, notify: notify)
     return add(observer, initial: initial, isolation: isolation) { last.value.pointee = reader.read($0) }
   }
 
@@ -38,7 +74,9 @@ extension StoreCore {
     isolation: (any Actor)?, attached: @escaping () -> Void, ended: @escaping () -> Void,
     _ handler: @escaping (State) -> Void
   ) -> ObservationToken {
-    let observer = Observer<State>(ended: ended) { handler($0.pointee) }
+    let observer = Observer<State>(isOfStored: true, ended: ended, hasChanged: { _ in true }) { [weak self] in
+      if let self { handler(statePointer.pointee) }
+    }
     return add(observer, initial: false, isolation: isolation) { _ in attached() }
   }
 
@@ -52,15 +90,16 @@ extension StoreCore {
       if !initial { prepare(core.statePointer) }
       let isListed = core.mailbox.gate.withLock {
         guard observer.isActive.relaxed == 1 else { return false }
-        core.memory.pointee.observers.append(observer)
-        core.memory.pointee.isObserved = true
+        core.memory.pointee.addObserver(observer)
         return true
       }
       if initial, isListed { observer.tell(core.statePointer) }
     }
-    if mailbox.gate.isHeldHere, !mailbox.flags.pointee.isUpdating {
+    let isInside = mailbox.gate.isHeldHere
+    if isInside, !mailbox.flags.pointee.isUpdating {
       attach.value(self)
     } else {
+      if isInside { reportReach("observed") }
       mailbox.submit(CoreJob(core: self, work: attach), isolation: isolation)
     }
     return ObservationToken { [weak self] in self?.remove(observer) }
@@ -69,8 +108,7 @@ extension StoreCore {
   private func remove(_ observer: Observer<State>) {
     observer.isActive.relaxed = 0
     let removed = mailbox.gate.withLock {
-      let index = memory.pointee.observers.firstIndex { $0 === observer }
-      let removed = index.map { memory.pointee.observers.remove(at: $0) }
+      let removed = memory.pointee.removeObserver(observer)
       updateIsObserved()
       return removed
     }
@@ -95,19 +133,12 @@ extension StoreCore {
 final class CoreJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendable {  // safe: as its superclass
   private let core: StoreCore<Logic>
   private let work: UncheckedBox<(StoreCore<Logic>) -> Void>
-  private let reach: String
 
-  /// - Parameter reach: What was done to the store, for a report that it was done from inside its reducer.
-  init(
-    core: StoreCore<Logic>, work: UncheckedBox<(StoreCore<Logic>) -> Void>, cause: Cause? = nil,
-    reach: String = "observed"
-  ) {
+  init(core: StoreCore<Logic>, work: UncheckedBox<(StoreCore<Logic>) -> Void>, cause: Cause? = nil) {
     self.core = core
     self.work = work
-    self.reach = reach
     super.init(cause: cause)
   }
 
-  override func reportSentDuringUpdate() { core.reportReach(reach) }
   override func run() { work.value(core) }
 }

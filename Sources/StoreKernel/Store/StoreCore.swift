@@ -4,43 +4,50 @@
 /// One store's engine: the parts of the kernel, composed. For dialects; apps use their stores.
 ///
 /// The mailbox decides who runs when; this decides what one cycle is: update, tell the observers, start the effects.
-public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
-  // safe: what is mutable belongs to the mailbox's gate
+public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable {  // safe: as its superclass
 
   public typealias State = Logic.State
   public typealias Event = Logic.Event
   package typealias Middleware = (StoreCore, Event, (Event) throws -> Void) throws -> Void
 
   public let logic: Logic
-  @usableFromInline let mailbox: Mailbox
-  package let scope: ScopeNode
-  package let id: UInt
-  package internal(set) var execution: EffectExecution
+  @usableFromInline let current: UnsafeMutablePointer<State>
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
-  @usableFromInline let everyStore = EventStream.everyStore
+  /// What makes an event of an effect's outcome, perhaps specialised, too.
+  @exclusivity(unchecked) @usableFromInline
+  var transformStep: (EffectWork, Result<Any, any Error>) throws -> Event = { try AnyEffect(work: $0).transform($1) }
+
+  /// `performPlain`, perhaps specialised: see `specialize`.
+  @exclusivity(unchecked) @usableFromInline  // set before the store is shared
+  var plainStep: (StoreCore, Event, FailureBox?) -> Void = { $0.performPlain($1, $2) }
 
   private var middlewares: [Middleware] = []
-  /// Both are made when first asked for, and then say so by a word, so that they can be read without the gate.
-  private var tracking: TrackedFields<State>?
+  /// Made when first asked for, and then says so by a word, so that it can be read without the gate.
+  var tracking: TrackedFields?
   @usableFromInline let hasTracking = AtomicWord(0)
-  private var ownEvents: EventStream?
-  private let hasOwnEvents = AtomicWord(0)
 
   package init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
     self.logic = logic
-    self.mailbox = mailbox
-    self.scope = scope
-    id = StoreIDs.next()
-    execution = EffectExecution.current
+    current = .allocate(capacity: 1)
+    current.initialize(to: state)
     memory = .allocate(capacity: 1)
-    memory.initialize(to: StoreMemory(state: state))
+    memory.initialize(to: StoreMemory())
+    // The list is what `EffectsState` is made of, and that is the first part of the memory.
+    let effectList = UnsafeMutableRawPointer(memory).assumingMemoryBound(to: EffectList.self)
+    super.init(scope: scope, mailbox: mailbox, effectList: effectList)
     tell(.scopes, .attached)
   }
 
   deinit {
-    for record in memory.pointee.effects.records { cancel(record) }
+    for run in effectList.pointee.runs { withdraw(run) }
     tell(.scopes, .detached)
-    for observer in memory.pointee.observers where observer.isActive.relaxed == 1 { observer.ended?() }
+    memory.pointee.observers.withObservers { observers in
+      for observer in observers {
+        observer._withUnsafeGuaranteedRef { if $0.isActive.relaxed == 1 { $0.ended?() } }
+      }
+    }
+    current.deinitialize(count: 1)
+    current.deallocate()
     memory.deinitialize(count: 1)
     memory.deallocate()
   }
@@ -49,43 +56,22 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   /// The state as it is between two events.
   @inlinable
-  public var state: State { read { $0.pointee.state } }
+  public var state: State { read { current.pointee } }
 
   /// The effects that are listed.
-  package var effects: EffectsState<Event> { read { $0.pointee.effects } }
+  package var effects: EffectsState<Event> { read { memory.pointee.effects } }
 
   @inlinable
-  func read<Value>(_ body: (UnsafeMutablePointer<StoreMemory<State, Event>>) -> Value) -> Value {
+  func read<Value>(_ body: () -> Value) -> Value {
     mailbox.gate.withLock {
       if mailbox.flags.pointee.isUpdating { warnOfUpdate() }
-      return body(memory)
+      return body()
     }
   }
 
   /// Where the state lies. To be read at home only.
   @inlinable
-  var statePointer: UnsafePointer<State> { UnsafePointer(UnsafeRawPointer(memory).assumingMemoryBound(to: State.self)) }
-
-  /// A part of the state, read so that `Observation` tracks it.
-  package func tracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    let value = value(at: keyPath)
-    let fields = mailbox.gate.withLock {
-      if let tracking { return tracking }
-      let new = TrackedFields<State>()
-      tracking = new
-      hasTracking.release(1)
-      return new
-    }
-    if fields.access(keyPath, value: value) { mailbox.gate.withLock { memory.pointee.isObserved = true } }
-    return value
-  }
-
-  /// A stored property is read where it lies. A computed one is code of the user's, which may take its time or come
-  /// back to the store, so it gets a state of its own.
-  private func value<Value>(at keyPath: KeyPath<State, Value>) -> Value {
-    guard let offset = MemoryLayout<State>.offset(of: keyPath) else { return state[keyPath: keyPath] }
-    return read { UnsafeRawPointer($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee }
-  }
+  var statePointer: UnsafePointer<State> { UnsafePointer(current) }
 
   @usableFromInline
   func warnOfUpdate() {
@@ -117,32 +103,35 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   @inlinable
   public func send(_ event: Event, isolation: (any Actor)?) {
     guard mailbox.tryEnter(isolation) else { return submit(event, isolation: isolation) }
-    guard memory.pointee.isPlain, everyStore.isQuiet else { return runEntered(event) }
+    guard isPlain else { return runEntered(event) }
     do {
       try update(event)
     } catch {
       return failEntered(event, error)
     }
-    if !memory.pointee.effects.isQuiet || memory.pointee.isObserved || !mailbox.tryLeave() { finishEntered() }
+    if memory.pointee.effects.list.asked > 0 || memory.pointee.isObserved || !mailbox.tryLeave() { finishEntered() }
   }
+
+  /// Whether nothing stands between an event and its reducer, and nobody listens.
+  @inlinable var isPlain: Bool { memory.pointee.isPlain && everyStore.isQuiet && ownEvents.isQuiet }
 
   /// The update itself, wholly or not at all. The gate is `updating`.
   @inlinable
   func update(_ event: Event) throws(Logic.Failure) {
     mailbox.flags.pointee.isUpdating = true
     if Logic.Failure.self == Never.self {
-      try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
+      try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
       mailbox.flags.pointee.isUpdating = false
       return
     }
-    let before = Logic.rollsBack ? memory.pointee.state : nil
-    let asked = memory.pointee.effects.asked
+    let before = Logic.rollsBack ? current.pointee : nil
+    let asked = memory.pointee.effects.list.asked
     do throws(Logic.Failure) {
-      try logic.update(event, state: &memory.pointee.state, effects: &memory.pointee.effects)
+      try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
       mailbox.flags.pointee.isUpdating = false
     } catch {
       mailbox.flags.pointee.isUpdating = false
-      if let before { memory.pointee.state = before }
+      if let before { current.pointee = before }
       memory.pointee.effects.rollBack(to: asked)
       throw error
     }
@@ -151,7 +140,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
   /// Processes or queues an event that cannot go the short way.
   @usableFromInline
   func submit(_ event: Event, isolation: (any Actor)?) {
-    mailbox.submit(EventJob(core: self, event: event, cause: mailbox.causeHere), isolation: isolation)
+    mailbox.submit(EventJob(core: self, event: event, cause: causeHere), isolation: isolation)
   }
 
   /// Processes an event and throws what its reducer throws.
@@ -180,10 +169,11 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   @inlinable
   func finishEntered() {
-    let isObserved = memory.pointee.isObserved
+    let change = memory.pointee.isObserved ? firstChange() : nil
+    if change == nil, memory.pointee.effects.list.asked == 0, mailbox.tryLeave() { return }
     mailbox.gate.yield()
-    if isObserved { tellObservers() }
-    if !memory.pointee.effects.isQuiet { startEffects() }
+    if let change { tell(change) }
+    if memory.pointee.effects.list.asked > 0 { startEffects() }
     mailbox.drainYielded()
   }
 
@@ -211,18 +201,53 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   /// update → tell the observers → start the effects. The gate is `draining`.
   package func perform(_ event: Event, failure: FailureBox? = nil) {
+    if isPlain {
+      plainStep(self, event, failure)
+    } else {
+      performTold(event, failure: failure)
+    }
+  }
+
+  /// Lets queued events be processed by code that knows the types of this store: the compiler makes it where this is
+  /// called from code that knows them, and has been inlined.
+  @inlinable
+  public func specialize() {
+    plainStep = { $0.performPlain($1, $2) }
+    transformStep = { try AnyEffect(work: $0).transform($1) }
+  }
+
+  /// Nothing stands between the event and its reducer, and nobody listens.
+  @inlinable
+  func performPlain(_ event: Event, _ failure: FailureBox?) {
+    mailbox.gate.resume()
+    do throws(Logic.Failure) {
+      try update(event)
+    } catch {
+      mailbox.gate.yield()
+      return failed(event, error, failure)
+    }
+    let change = memory.pointee.isObserved ? firstChange() : nil
+    mailbox.gate.yield()
+    if let change { tell(change) }
+    if memory.pointee.effects.list.asked > 0 { startEffects() }
+  }
+
+  /// The same, through the middleware, and telling the event stream.
+  private func performTold(_ event: Event, failure: FailureBox?) {
     tell(.events, .sent(event))
     let before = wants(.states) ? logic.told(state) : nil
     do {
       let middlewares = mailbox.gate.withLock { self.middlewares }
       try middlewares.isEmpty ? reduce(event) : run(middlewares, event)
     } catch {
-      if failure?.take(error) != true { failed(event, error) }
-      return
+      return failed(event, error, failure)
     }
     tell(.events, .updated(event))
     if let before { tell(.states, .changed(before: before, after: logic.told(state))) }
-    tellObservers()
+    mailbox.gate.resume()
+    let change = memory.pointee.isObserved ? firstChange() : nil
+    mailbox.gate.yield()
+    if let change { tell(change) }
     startEffects()
   }
 
@@ -234,7 +259,7 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
 
   /// The last middleware added is asked first. An error of any of them takes the whole event back.
   private func run(_ middlewares: [Middleware], _ event: Event) throws {
-    let before = Logic.rollsBack ? memory.pointee.state : nil
+    let before = Logic.rollsBack ? current.pointee : nil
     do {
       var forward: (Event) throws -> Void = { try self.reduce($0) }
       for middleware in middlewares {
@@ -244,8 +269,8 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
       try forward(event)
     } catch {
       mailbox.gate.resume()
-      let replaced = memory.pointee.state
-      if let before { memory.pointee.state = before }
+      let replaced = current.pointee
+      if let before { current.pointee = before }
       memory.pointee.effects.rollBack(to: 0)
       mailbox.gate.yield()
       withExtendedLifetime(replaced) {}
@@ -253,57 +278,25 @@ public final class StoreCore<Logic: StoreLogic>: @unchecked Sendable {
     }
   }
 
-  @inlinable
-  func tellObservers() {
-    let state = statePointer
-    if hasTracking.acquired == 1 { tellTracking() }
-    let observers = mailbox.gate.withLock { memory.pointee.observers }
-    observers.withUnsafeBytes { bytes in
-      // The array keeps them all alive, so they need not be retained one by one.
-      for observer in bytes.bindMemory(to: Unmanaged<Observer<State>>.self) {
-        observer._withUnsafeGuaranteedRef { if $0.isActive.relaxed == 1 { $0.tell(state) } }
-      }
-    }
-  }
-
   @usableFromInline
-  func tellTracking() {
-    guard let tracking, !tracking.isQuiet else { return }
-    tracking.tell(statePointer)
-    mailbox.gate.withLock { updateIsObserved() }
-  }
-
-  /// The gate is locked or updating.
-  func updateIsObserved() {
-    memory.pointee.isObserved = !memory.pointee.observers.isEmpty || tracking?.isQuiet == false
-  }
-
-  private func failed(_ event: Event, _ error: any Error) {
+  func failed(_ event: Event, _ error: any Error, _ failure: FailureBox? = nil) {
+    if failure?.take(error) == true { return }
     tell(.errors, .failed(event, error))
+  }
+
+  override func answer(_ outcome: Result<Any, any Error>, of run: EffectRun) {
+    let event: Event
+    do {
+      event = try transformStep(run.work, outcome)
+    } catch {
+      return tell([.effects, .errors], .effectFailed(run.info, error))
+    }
+    tell(.effects, .effectCompleted(run.info, event))
+    perform(event)
   }
 
   // MARK: Telling
 
   /// What happens in this store.
-  package var events: EventStream {
-    mailbox.gate.withLock {
-      if let ownEvents { return ownEvents }
-      let new = EventStream()
-      ownEvents = new
-      hasOwnEvents.release(1)
-      memory.pointee.isPlain = false
-      return new
-    }
-  }
-
-  func wants(_ interest: StoreEvent.Interest) -> Bool {
-    everyStore.wants(interest) || hasOwnEvents.acquired == 1 && ownEvents?.wants(interest) == true
-  }
-
-  package func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {
-    guard wants(interest) else { return }
-    let event = StoreEvent(storeID: id, storeName: scope.name(), kind: kind())
-    everyStore.tell(interest, event)
-    if hasOwnEvents.acquired == 1 { ownEvents?.tell(interest, event) }
-  }
+  package var events: EventStream { ownEvents }
 }

@@ -6,7 +6,7 @@
 /// What fails while `body` runs, instead of the running test.
 func failures(in body: () throws -> Void) rethrows -> [Failure] {
   let heard = Heard<Failure>()
-  try FailureReporter.$sink.withValue({ heard.append(Failure($0)) }) { try body() }
+  try FailureReporter.$sink.withValue(FailureSink { heard.append(Failure($0)) }) { try body() }
   return heard.all
 }
 

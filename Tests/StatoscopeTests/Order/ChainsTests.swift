@@ -5,7 +5,7 @@ import Statoscope
 import Testing
 
 @Suite struct ChainsTests {
-  @Suite struct `Waiting for all that an event leads to` {
+  @Suite struct `HeldUp for all that an event leads to` {
     @Test func `returns when its effects, their events and the effects of these are done`() async {
       let signals = (0..<3).map { _ in Signal() }
       let store = Script.store()
@@ -173,7 +173,7 @@ import Testing
       let began = Signal()
       let end = Signal()
       let store = Tally.Store(initialState: Tally.State())
-      let sent: SentEvent = store.send(.begin(Waiting(began: began, end: end)))
+      let sent: SentEvent = store.send(.begin(HeldUp(began: began, end: end)))
       await began.wait()
       store.send(.cancelAll)
       #expect(await sent.finish() == .cancelled)
@@ -183,7 +183,7 @@ import Testing
     @Test @MainActor func `a chain may be stopped from any thread`() async {
       let store = Tally.Store(initialState: Tally.State())
       let end = Signal()
-      let chains = (0..<100).map { _ in store.send(.begin(Waiting(end: end))) as SentEvent }
+      let chains = (0..<100).map { _ in store.send(.begin(HeldUp(end: end))) as SentEvent }
       await onThreads(4) { thread in
         for index in chains.indices where index % 4 == thread { chains[index].cancel() }
       }
@@ -235,7 +235,7 @@ import Testing
 
 extension AnyEffect<Script.When> {
   fileprivate static func waiting(_ end: Signal, began: Signal = Signal(), then event: Script.When) -> Self {
-    Waiting(began: began, end: end).map { event }
+    HeldUp(began: began, end: end).map { event }
   }
 }
 
@@ -250,7 +250,7 @@ private struct Tally {
   enum When {
     case added(Int)
     case addStep(again: Bool)
-    case begin(Waiting)
+    case begin(HeldUp)
     case cancelAll
   }
 

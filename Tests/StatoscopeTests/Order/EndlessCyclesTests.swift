@@ -62,10 +62,12 @@ import Testing
     var outcome: ChainOutcome?
     let reports = await reports { outcome = await store.send(.refresh).finish() }
     #expect(outcome == .cancelled)
+    // On a busy machine the first thousand rounds may be slow enough to have been meant.
+    let report = reports.map { $0.replacing(/after \d+000 rounds/, with: "after so many rounds") }
     #expect(
-      reports == [
+      report == [
         """
-        PingPong.Store: an effect and its event start each other for ever: after 1000 rounds without a pause, it is
+        PingPong.Store: an effect and its event start each other for ever: after so many rounds without a pause, it is
 
           Refresh(page: 1), enqueued at \(PingPong.refreshOrigin)
 

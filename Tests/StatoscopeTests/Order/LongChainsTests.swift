@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-import Foundation
 import Statoscope
 import Testing
 
 @Suite struct LongChainsTests {
   @Test(arguments: [Answering.Way.effect, .observer, .middleware])
   func `an event that answers itself 100,000 times ends, on a flat stack, with nothing piled up`(way: Answering.Way) {
-    let census = Counted.Census()
+    let census = LifeCounted.Census()
     let stack = StackUse()
     let store = Answering.Store(initialState: Answering.State())
     if way == .middleware {
@@ -30,25 +29,6 @@ import Testing
     #expect(census.most <= 4)
     withExtendedLifetime(token) {}
   }
-
-  #if os(Linux)
-  @Test func `memory does not grow with the chain`() throws {
-    let store = Answering.Store(initialState: Answering.State())
-    let census = Counted.Census()
-    let stack = StackUse()
-    store.send(Answering.When(left: 10_000, way: .effect, census: census, stack: stack))
-    let before = try residentPages()
-    store.send(Answering.When(left: 100_000, way: .effect, census: census, stack: stack))
-    // Other tests run meanwhile, so this only tells a chain that keeps hundreds of bytes for each event from one that
-    // keeps none.
-    #expect(try residentPages() - before < 16 * 1_024)
-  }
-
-  private func residentPages() throws -> Int {
-    let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-    return try #require(fields.dropFirst().first.flatMap { Int($0) })
-  }
-  #endif
 }
 
 /// How far apart the stack's ends were that it was told of.
@@ -77,17 +57,17 @@ struct Answering {
   struct When {
     let left: Int
     let way: Way
-    let census: Counted.Census
+    let census: LifeCounted.Census
     let stack: StackUse
     /// One to each event, so that events can be counted.
-    let payload: Counted
+    let payload: LifeCounted
 
-    init(left: Int, way: Way, census: Counted.Census, stack: StackUse) {
+    init(left: Int, way: Way, census: LifeCounted.Census, stack: StackUse) {
       self.left = left
       self.way = way
       self.census = census
       self.stack = stack
-      payload = Counted(census)
+      payload = LifeCounted(census)
     }
 
     var next: When { When(left: left - 1, way: way, census: census, stack: stack) }

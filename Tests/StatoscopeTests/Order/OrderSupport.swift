@@ -17,7 +17,7 @@ final class Collected<Element: Sendable>: Sendable {
 /// What was reported while `body` ran.
 func reports(while body: () throws -> Void) rethrows -> [String] {
   let collected = Collected<String>()
-  try IssueReporter.$override.withValue({ collected.append($0.message) }, operation: body)
+  try IssueReporter.withHandler({ collected.append($0.message) }, operation: body)
   return collected.all
 }
 
@@ -26,7 +26,7 @@ func reports(
   isolation: isolated (any Actor)? = #isolation, whileAwaiting body: () async throws -> Void
 ) async rethrows -> [String] {
   let collected = Collected<String>()
-  try await IssueReporter.$override.withValue({ collected.append($0.message) }, operation: body)
+  try await IssueReporter.withHandler({ collected.append($0.message) }, operation: body)
   return collected.all
 }
 
@@ -77,7 +77,7 @@ final class Signal: Sendable {
 }
 
 /// An effect that says when it began, and returns when it is told to.
-struct Waiting: Effect {
+struct HeldUp: Effect {
   var began = Signal()
   let end: Signal
 
@@ -88,7 +88,7 @@ struct Waiting: Effect {
 }
 
 /// Counts its living instances.
-final class Counted: Sendable {
+final class LifeCounted: Sendable {
   final class Census: Sendable {
     private let counts = Lock<(living: Int, most: Int)>((0, 0))
 
@@ -132,4 +132,17 @@ func onAnotherThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result)
   }
   done.wait()
   return result.all.first
+}
+
+/// Whether `isInPlace` is true, asked while nobody in this process listens to the states of every store: that would cost
+/// the very copy that is looked for. Other tests do listen, so it asks again, and believes the third refusal.
+func isInPlace(_ isInPlace: () async -> Bool, isolation: isolated (any Actor)? = #isolation) async -> Bool {
+  var refusals = 0
+  while refusals < 3 {
+    let wasQuiet = !EventStream.everyStore.wants(.states)
+    if await isInPlace() { return true }
+    if wasQuiet, !EventStream.everyStore.wants(.states) { refusals += 1 }
+    await Task.yield()
+  }
+  return false
 }

@@ -212,15 +212,15 @@ import Testing
 
     @Test func `released while events from elsewhere wait, it processes them all`() async {
       let log = Collected<Int>()
-      let census = Counted.Census()
+      let census = LifeCounted.Census()
       await sendAndRelease(log, census)
       #expect(log.all == Array(0..<1_000))
       #expect(census.living == 0)
     }
 
     /// Nobody else holds the store while its events wait: the main actor is busy until they have all been sent.
-    private func sendAndRelease(_ log: Collected<Int>, _ census: Counted.Census) async {
-      var store: Logging.Store? = Logging.Store(initialState: Logging.State(log: log, held: Counted(census)))
+    private func sendAndRelease(_ log: Collected<Int>, _ census: LifeCounted.Census) async {
+      var store: Logging.Store? = Logging.Store(initialState: Logging.State(log: log, held: LifeCounted(census)))
       store?.addMiddleWare { store, when, forward in
         #expect(store.state.log === log)
         try forward(when)
@@ -372,7 +372,7 @@ private struct Senders {
 private struct Logging {
   struct State {
     let log: Collected<Int>
-    let held: Counted
+    let held: LifeCounted
   }
   enum When { case log(Int) }
 

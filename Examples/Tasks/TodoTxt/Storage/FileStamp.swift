@@ -11,6 +11,19 @@ public struct FileStamp: Hashable, Sendable {
   /// The stamp of a file that does not exist.
   public static let missing = FileStamp(info: nil, hash: hash(of: []))
 
+  init(info: FileInfo?, hash: UInt64) {
+    self.info = info
+    self.hash = hash
+  }
+
+  /// The stamp of contents that are kept elsewhere than in a file, as tests do.
+  public init(contents bytes: [UInt8]) {
+    info = FileInfo(
+      kind: .regular, device: 0, inode: 0, size: bytes.count, modifiedSeconds: 0, modifiedNanoseconds: 0,
+      permissions: 0, owner: 0, group: 0)
+    hash = Self.hash(of: bytes)
+  }
+
   /// Whether there was a file.
   public var exists: Bool { info != nil }
 

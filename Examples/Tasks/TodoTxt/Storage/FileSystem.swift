@@ -27,6 +27,8 @@ public protocol FileSystem: Sendable {
   func synchronize(descriptor: Int32) throws(SystemError)
   /// Waits until what was renamed in a folder is on the device.
   func synchronizeFolder(path: String) throws(SystemError)
+  /// Keeps others who ask for the same out of a folder until the descriptor is closed. Waits, but not for ever.
+  func lock(folder: String) throws(SystemError) -> Int32
   /// Closes an open file.
   func close(descriptor: Int32) throws(SystemError)
   /// Puts a file in the place of another, in one step.

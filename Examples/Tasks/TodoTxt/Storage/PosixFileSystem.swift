@@ -98,6 +98,22 @@ public struct PosixFileSystem: FileSystem {
     if result != 0 { throw SystemError(code: code) }
   }
 
+  public func lock(folder: String) throws(SystemError) -> Int32 {
+    let descriptor = try check(open(folder, O_RDONLY | O_CLOEXEC))
+    // Who has it holds it for a moment only; who was stopped in that moment must not stop everyone else.
+    for attempt in 1...200 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+      let code = errno
+      if attempt < 200, code == EWOULDBLOCK || code == EINTR {
+        _ = poll(nil, 0, 5)
+      } else {
+        try close(descriptor: descriptor)
+        throw SystemError(code: code)
+      }
+    }
+    return descriptor
+  }
+
   public func close(descriptor: Int32) throws(SystemError) {
     #if canImport(Darwin)
     try check(Darwin.close(descriptor))

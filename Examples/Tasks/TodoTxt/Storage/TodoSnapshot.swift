@@ -7,4 +7,10 @@ public struct TodoSnapshot: Hashable, Sendable {
   public let file: TodoFile
   /// What the file was on disk.
   public let stamp: FileStamp
+
+  /// Puts a file and its stamp together.
+  public init(file: TodoFile, stamp: FileStamp) {
+    self.file = file
+    self.stamp = stamp
+  }
 }

@@ -19,7 +19,10 @@ extension TodoStorage {
     var info: FileInfo
     do throws(TodoStorageError) {
       info = try fill(descriptor, with: bytes, like: old)
-      // As late as possible: what happens between this look and the next line goes unnoticed.
+      // Two of us must not both look and then both rename. Where folders cannot be locked, that goes unnoticed.
+      let lock = try? system.lock(folder: Self.folder(of: target))
+      defer { if let lock { try? system.close(descriptor: lock) } }
+      // As late as possible: what other programs do between this look and the next line goes unnoticed.
       if let stamp, let change = try change(since: stamp, at: target, trustingDates: false) {
         throw TodoStorageError.changedUnderneath(change, path: path)
       }

@@ -51,13 +51,14 @@ public struct TodoStorage: Sendable {
       file: TodoFile(bytes: bytes), stamp: FileStamp(info: info, hash: FileStamp.hash(of: bytes)))
   }
 
-  /// Whether the contents on disk differ from those the stamp was made from. Touching a file is no change.
+  /// What someone else did to the file since the stamp was made, or `nil` when it holds what it held. Touching a file is
+  /// no change.
   ///
   /// Reads the file only when its date, length or identity is not that of the stamp.
   ///
   /// - Throws: ``TodoStorageError``.
-  public func hasChanged(since stamp: FileStamp) throws(TodoStorageError) -> Bool {
-    try change(since: stamp, at: try target(), trustingDates: true) != nil
+  public func change(since stamp: FileStamp) throws(TodoStorageError) -> TodoStorageError.Change? {
+    try change(since: stamp, at: try target(), trustingDates: true)
   }
 
   func change(

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import TaskList
+import Terminal
+import TodoTxt
+
+/// What a key means, which depends on what is on the screen.
+public enum KeyMap {
+  /// What a key leads to.
+  public enum Action: Equatable, Sendable {
+    /// An event of the task list.
+    case send(TaskList.When)
+    /// The program is suspended.
+    case suspend
+  }
+
+  /// The meaning of a key, or `nil` if it has none.
+  ///
+  /// - Parameter page: How many tasks are seen at once.
+  public static func action(for key: Key, in state: TaskList.State, page: Int) -> Action? {
+    switch key {
+    case .control("c"): .send(.quit)
+    case .control("z"): .suspend
+    default: event(for: key, in: state, page: page).map(Action.send)
+    }
+  }
+
+  private static func event(for key: Key, in state: TaskList.State, page: Int) -> TaskList.When? {
+    if let question = state.question { return answer(to: question, key).map(TaskList.When.answered) }
+    if state.isHelpShown { return .helpToggled }
+    if state.editing != nil { return typed(key) }
+    return listKey(key, state) ?? move(key, state, page: page)
+  }
+
+  // The letters that can lose something are capitals: a question may come up while someone holds k down.
+  private static func answer(to question: Question, _ key: Key) -> Answer? {
+    switch (question, key) {
+    case (_, .escape): .cancel
+    case (.delete, .character("y")), (.delete, .character("Y")): .delete
+    case (.delete, .character("n")), (.delete, .character("N")), (.delete, .character("q")): .cancel
+    case (.priority, .character(" ")), (.priority, .character("-")): .priority(nil)
+    case (.priority, .character(let letter)): Priority(letter.uppercased()).map(Answer.priority)
+    case (.conflict, .character("M")): .keepMine
+    case (.conflict, .character("T")), (.discard, .character("T")): .takeTheirs
+    case (.quit, .character("S")): .saveAgain
+    case (.quit, .character("Q")): .quitAnyway
+    default: nil
+    }
+  }
+
+  private static func typed(_ key: Key) -> TaskList.When? {
+    switch key {
+    case .enter: .lineEntered
+    case .escape: .lineCancelled
+    case .character(let character): .typed(.insert(String(character)))
+    case .paste(let text): .typed(.insert(text))
+    case .backspace, .control("h"): .typed(.backspace)
+    case .delete, .control("d"): .typed(.delete)
+    case .left, .control("b"): .typed(.left)
+    case .right, .control("f"): .typed(.right)
+    case .home, .control("a"): .typed(.home)
+    case .end, .control("e"): .typed(.end)
+    case .control("w"): .typed(.deleteWord)
+    case .control("u"): .typed(.deleteToStart)
+    case .control("k"): .typed(.deleteToEnd)
+    default: nil
+    }
+  }
+
+  private static func listKey(_ key: Key, _ state: TaskList.State) -> TaskList.When? {
+    switch key {
+    case .character("a"): .addingBegan
+    case .character("e"), .enter: .editingBegan
+    case .character("x"): state.selected.map { $0.task.isDone ? .reopened($0.number) : .completed($0.number) }
+    case .character("d"), .delete: .deletingBegan
+    case .character("p"): .prioritizingBegan
+    case .character("/"): .filteringBegan
+    case .escape: .filtered(.all)
+    case .character("s"): .sorted(next(after: state.order))
+    case .character("S"): .sorted(TodoOrder(state.order.key, isReversed: !state.order.isReversed))
+    case .character("r"): .reloaded
+    case .character("w"): .savedAgain
+    case .character("?"), .function(1): .helpToggled
+    case .character("q"): .quit
+    default: nil
+    }
+  }
+
+  private static func move(_ key: Key, _ state: TaskList.State, page: Int) -> TaskList.When? {
+    switch key {
+    case .up, .character("k"), .control("p"): .selected(state.selection - 1)
+    case .down, .character("j"), .control("n"): .selected(state.selection + 1)
+    case .pageUp, .control("b"): .selected(state.selection - page)
+    case .pageDown, .control("f"): .selected(state.selection + page)
+    case .home, .character("g"): .selected(0)
+    case .end, .character("G"): .selected(state.items.count - 1)
+    default: nil
+    }
+  }
+
+  private static func next(after order: TodoOrder) -> TodoOrder {
+    let keys = TodoOrder.Key.allCases
+    let index = keys.firstIndex(of: order.key) ?? 0
+    return TodoOrder(keys[(index + 1) % keys.count])
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import Statoscope
+import TaskList
+import Terminal
+
+/// The task list on a screen: keys become events of the store, and each state of the store becomes a picture.
+@MainActor
+public final class ScreenProgram {
+  /// What the terminal has to do next.
+  enum Step: Sendable {
+    case show(Screen)
+    case suspend
+    case end
+  }
+
+  private let store: TaskList.Store
+  private var size = TerminalSize(rows: 24, columns: 80)
+  private var redraw: ObservationToken?
+
+  /// A screen for a list.
+  public init(store: TaskList.Store) {
+    self.store = store
+  }
+
+  /// Takes the terminal over until the user quits, or the terminal is gone. Then all is saved, if it can be.
+  public func run(usesColor: Bool) async throws(TerminalError) {
+    let outcome = await ScreenLoop().run(self, usesColor: usesColor)
+    redraw = nil
+    await settle()
+    try outcome.get()
+  }
+
+  func begin(_ size: TerminalSize, _ waker: TerminalWaker) -> Step {
+    self.size = size
+    // Any change of the state may change the picture. A picture that is the same costs no byte.
+    redraw = store.observe(initial: false) { _ in waker.wake() }
+    return picture
+  }
+
+  func answer(_ event: TerminalEvent) -> Step {
+    switch event {
+    case .resize(let size): self.size = size
+    case .endOfInput: return .end
+    case .key(let key):
+      switch KeyMap.action(for: key, in: store.state, page: TasksScreen.page(of: size)) {
+      case .send(let event): store.send(event)
+      case .suspend: return .suspend
+      case nil: break
+      }
+    case .tick, .wake: break
+    }
+    return store.isFinished ? .end : picture
+  }
+
+  private var picture: Step { .show(TasksScreen.screen(for: store.state, size: size)) }
+
+  /// Waits for what is going on with the file.
+  private func settle() async {
+    for await activity in store.values(of: \.activity) where activity == .idle { return }
+  }
+}
+
+/// Waits for the terminal, on a thread where waiting is allowed.
+private actor ScreenLoop {
+  private let executor = BlockingExecutor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  func run(_ program: ScreenProgram, usesColor: Bool) async -> Result<Void, TerminalError> {
+    do throws(TerminalError) {
+      var terminal = try TerminalSession(usesColor: usesColor)
+      var step = await program.begin(terminal.size, terminal.waker)
+      while true {
+        switch step {
+        case .show(let screen): try terminal.draw(screen)
+        case .suspend: terminal.suspend()
+        case .end: return .success(())
+        }
+        step = await program.answer(try terminal.nextEvent())
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import TaskList
+import TodoTxt
+
+/// The fixed words of the screen.
+enum ScreenText {
+  static let listHints = "a add  e edit  x done  d delete  p priority  / filter  s sort  ? help  q quit"
+  static let typingHints = "Enter: done  Esc: forget it"
+
+  static let help = """
+    Keys
+      Up Down j k      select a task; PgUp PgDn by a page, Home End g G to an end
+      a                add a task: (A) Call the bank +house @phone due:2026-03-09
+      e Enter          edit the selected task
+      x                mark it as done, or as open again
+      p                give it a priority
+      d                delete it
+      /                show only what matches: +house @phone due: (A) is:open -word
+      Esc              show everything again
+      s S              sort by the next key, or in reverse
+      r                read the file again
+      w                save again, after that failed
+      q Ctrl-C         quit; Ctrl-Z: suspend
+    While you type: Enter is done, Esc forgets it, Ctrl-W Ctrl-U Ctrl-K delete.
+    Any key closes this.
+    """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+
+  static func title(_ state: TaskList.State) -> String {
+    let total = state.taskCount
+    let count = state.filter.isEmpty ? "\(total)" : "\(state.items.count) of \(total)"
+    var title = "\(state.path): \(count) task\(total == 1 && state.filter.isEmpty ? "" : "s")"
+    if !state.filter.isEmpty { title += "  filter: \(state.filter)" }
+    if state.order != .file { title += "  sort: \(state.order.description)" }
+    return title
+  }
+
+  static func status(_ state: TaskList.State) -> String {
+    switch state.activity {
+    case .saving: "saving…"
+    case .loading: "reading…"
+    case .idle where state.conflict != nil: "CHANGED ON DISK"
+    case .idle: state.hasUnsavedChanges ? "NOT SAVED" : "saved"
+    }
+  }
+
+  static func emptyList(_ state: TaskList.State) -> [String] {
+    if state.stamp == nil { return ["Reading the list…"] }
+    if !state.filter.isEmpty { return ["No task matches “\(state.filter)”. Esc shows everything again."] }
+    return ["No tasks yet. Press a to add one, ? for help."]
+  }
+
+  static func label(_ purpose: Editing.Purpose) -> String {
+    switch purpose {
+    case .add: "Add: "
+    case .edit(let number, _): "Edit \(number): "
+    case .filter: "Filter: "
+    }
+  }
+}

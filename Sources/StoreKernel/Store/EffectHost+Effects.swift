@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+extension EffectHost {
+  /// Does what the last event asked for: cancels first, so that what was cancelled in the same event never begins.
+  @usableFromInline
+  func startEffects() {
+    guard effectList.pointee.asked > 0 else { return }
+    let commands = mailbox.gate.withLock { effectList.pointee.takeCommands() }
+    for command in commands {
+      switch command {
+      case .start(let record):
+        record.cause = mailbox.cause
+        record.cause?.chain?.began()
+        tell(.effects, .effectEnqueued(record.info))
+      case .cancel(let record, _):
+        withdraw(record)
+      case .drop(let record):
+        mailbox.cause?.chain?.lost()
+        tell(.effects, .effectDropped(record.info, .policy))
+      }
+    }
+    // Only now: what begins may answer at once, and what waits must have been told of first.
+    for case .start(let record) in commands where !record.isWaiting { launch(record) }
+    for case .cancel(let record, _) in commands { launchWaiting(after: record) }
+  }
+
+  /// Ends an effect that is to have no result.
+  func withdraw(_ record: EffectRun) {
+    guard record.end(cancelling: true) else { return }
+    tell(.effects, .effectCancelled(record.info))
+    record.cause?.chain?.lost()
+    record.cause?.chain?.ended()
+  }
+
+  /// Cancels a listed effect, at home, outside of an event.
+  func cancel(_ record: EffectRun) {
+    take(record)
+    withdraw(record)
+    launchWaiting(after: record)
+  }
+
+  /// Cancels what `isCancelled` picks, at home, outside of an event.
+  package func cancelEffects(where isCancelled: (EffectRun) -> Bool) {
+    for record in effectList.pointee.runs where isCancelled(record) { cancel(record) }
+  }
+
+  /// Takes a listed effect off the list without a word. False when it is not listed.
+  @discardableResult
+  package func take(_ record: EffectRun) -> Bool {
+    mailbox.gate.withLock { effectList.pointee.remove(record) }
+  }
+
+  // MARK: Running
+
+  private func launch(_ record: EffectRun) {
+    guard execution == .live, record.isLive else { return }
+    guard record.cause?.chain?.isCancelled != true, !isRunaway(record) else { return cancel(record) }
+    switch record.work.source {
+    case .immediate(let run):
+      guard record.begin() else { return }
+      tell(.effects, .effectStarted(record.info))
+      let context = InjectionContext(node: scope, overrides: record.cause?.overrides)
+      let outcome = InjectionContext.$current.withValue(context) { Result(catching: run) }
+      mailbox.submit(
+        EffectJob(delivery: delivery, record: record, outcome: outcome, isLast: true), isolation: mailbox.home)
+    case .once(let run):
+      start(record, UncheckedBox { try await run() })
+    case .many(let run):
+      start(
+        record,
+        UncheckedBox { [delivery] in
+          try await run { try await delivery.deliver($0, of: record) }
+          return nil
+        })
+    }
+  }
+
+  private func start(_ record: EffectRun, _ run: UncheckedBox<() async throws -> Any?>) {
+    tell(.effects, .effectStarted(record.info))
+    let context = InjectionContext(node: scope, overrides: record.cause?.overrides)
+    record.attach(
+      Task { [delivery] in
+        guard record.begin() else { return }
+        let last: UncheckedBox<Result<Any, any Error>?>
+        do {
+          last = try await InjectionContext.$current.withValue(context) {
+            UncheckedBox(try await run.value().map { .success($0) })
+          }
+        } catch {
+          last = UncheckedBox(.failure(error))
+        }
+        await delivery.finish(last, of: record)
+      })
+  }
+
+  /// Starts effects that waited for room, the oldest first, now that `ended` made some.
+  private func launchWaiting(after ended: EffectRun) {
+    guard let key = ended.key else { return }
+    let rivals = effectList.pointee.runs.filter { $0.key == key }
+    var running = rivals.count { !$0.isWaiting }
+    for record in rivals where record.isWaiting {
+      guard running < record.policy.limit else { return }
+      running += 1
+      record.stopWaiting()
+      launch(record)
+    }
+  }
+
+  // MARK: Results
+
+  /// A result arrived, at home. Nil: the effect ended without one.
+  func returned(_ outcome: Result<Any, any Error>?, from record: EffectRun, isLast: Bool) {
+    guard record.isLive else { return lost(outcome, of: record, .effectCancelled) }
+    if isLast {
+      _ = record.end(cancelling: false)
+      take(record)
+      launchWaiting(after: record)
+    }
+    defer { if isLast { record.cause?.chain?.ended() } }
+    guard let outcome else { return tell(.effects, .effectCompleted(record.info, nil)) }
+    answer(outcome, of: record)
+  }
+
+  /// A result arrived, and will not be delivered.
+  func lost(_ outcome: Result<Any, any Error>?, of record: EffectRun, _ reason: DropReason) {
+    if isAnswer(outcome) { tell(.effects, .effectDropped(record.info, reason)) }
+  }
+
+  /// Whether effects and events have been answering each other for ever, without a pause: past the event limit, and
+  /// faster than one a millisecond. Reports it.
+  private func isRunaway(_ record: EffectRun) -> Bool {
+    guard var cause = record.cause, cause.generation > 0, cause.generation % mailbox.eventLimit == 0 else {
+      return false
+    }
+    let now = Cause.now
+    defer {
+      cause.countedFrom = now
+      record.cause = cause
+    }
+    guard let from = cause.countedFrom, now - from < .milliseconds(mailbox.eventLimit) else { return false }
+    reportIssue(
+      """
+      \(scope.name()): an effect and its event start each other for ever: after \(cause.generation) rounds without a \
+      pause, it is
+
+        \(record.work.pristine), enqueued at \(record.origin)
+
+      It was not started again, and the store goes on.
+
+      To fix this, do not enqueue the effect in answer to its own event, or let it wait for something between two rounds.
+      """,
+      fileID: record.origin.fileID, line: record.origin.line)
+    return true
+  }
+}

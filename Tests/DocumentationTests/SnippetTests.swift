@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import Foundation
+import Testing
+
+/// Every Swift block of the documentation, paragraph by paragraph, has to stand in a file that is compiled: one of this
+/// folder, or, for SwiftUI, one of the samples that `AppleStubs/check` compiles. Spaces and line ends do not count.
+@Suite struct SnippetTests {
+  @Test(arguments: try Documentation.files())
+  func `what is printed is compiled`(_ file: DocumentationFile) throws {
+    for block in file.blocks {
+      let isNamed = block.language != "" || file.path.hasSuffix(".swift")
+      #expect(isNamed, "\(file): the block in line \(block.line) names no language")
+      guard block.language == "swift" else { continue }
+      for paragraph in block.paragraphs where !Documentation.compiled.contains(squeeze(paragraph)) {
+        Issue.record(
+          """
+          \(file): the block in line \(block.line) has lines that no compiled sample has:
+
+          \(paragraph)
+
+          To fix this, put them, as they are, into a test or a declaration in Tests/DocumentationTests.
+          """)
+      }
+    }
+  }
+
+  @Test func `all of the documentation is looked at`() throws {
+    let files = try Documentation.files()
+    for name in ["README.md", "Statoscope.md", "ProcessingContract.md", "Gotchas.md", "Reducer.swift"] {
+      #expect(files.contains { $0.path.hasSuffix("/\(name)") }, "\(name) is missing")
+    }
+    #expect(files.reduce(0) { $0 + $1.blocks.count } > 40)
+  }
+
+  @Test func `links between files lead somewhere`() throws {
+    for file in try Documentation.files() where file.path.hasSuffix(".md") {
+      for link in file.links where !link.contains("://") && !link.hasPrefix("#") {
+        let target = URL(fileURLWithPath: file.path).deletingLastPathComponent().appending(path: link).path()
+        #expect(FileManager.default.fileExists(atPath: target), "\(file): \(link) leads nowhere")
+      }
+    }
+  }
+}

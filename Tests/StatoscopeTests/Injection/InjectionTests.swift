@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import Statoscope
+import Testing
+
+@Suite struct InjectionTests {
+  enum English {
+    struct Greeter: Injectable, Equatable {
+      var text = "hello"
+      static var defaultValue: Greeter { Greeter() }
+    }
+  }
+  enum German {
+    struct Greeter: Injectable, Equatable {
+      var text = "hallo"
+      static var defaultValue: Greeter { Greeter() }
+    }
+  }
+  protocol API: Sendable { var name: String { get } }
+  struct LiveAPI: API { let name = "live" }
+  struct TestAPI: API { let name = "test" }
+  enum APIKey: Injectable { static var defaultValue: any API { LiveAPI() } }
+  enum LimitKey: Injectable { static var defaultValue: Int? { 3 } }
+
+  private func resolve<Value>(_ store: Store<Scene>, _ body: @escaping (any ReducerDependencies) throws -> Value) throws
+    -> Value
+  {
+    let result = Shared<Value?>(nil)
+    try store.sendUnsafe(
+      .resolve { _, dependencies in
+        let value = try body(dependencies)
+        result.withLock { $0 = value }
+      })
+    return try #require(result.withLock { $0 })
+  }
+
+  @Test func `a reducer finds a value by its type`() throws {
+    let store = Store<Scene>().injectObject("text").injectObject(7)
+    #expect(try resolve(store) { try $0.resolve() as String } == "text")
+    #expect(try resolve(store) { try $0.resolve() as Int } == 7)
+  }
+
+  @Test func `the last value injected for a type holds`() throws {
+    let store = Store<Scene>().injectObject(1).injectObject(2)
+    #expect(try resolve(store) { try $0.resolve() as Int } == 2)
+  }
+
+  @Test func `values injected at creation are there for the first event`() throws {
+    let store = Store<Scene>(initialState: Scene.State(), injected: { $0.inject(5) })
+    #expect(try resolve(store) { try $0.resolve() as Int } == 5)
+  }
+
+  @Test func `two types of one name are two keys`() throws {
+    let store = Store<Scene>()
+      .injectObject(English.Greeter(text: "hi")).injectObject(German.Greeter(text: "moin"))
+    #expect(try resolve(store) { try $0.resolve() as English.Greeter }.text == "hi")
+    #expect(try resolve(store) { try $0.resolve() as German.Greeter }.text == "moin")
+  }
+
+  @Test func `a value for a protocol is found by the key that names it`() throws {
+    let store = Store<Scene>().injectObject(TestAPI(), for: APIKey.self)
+    #expect(try resolve(store) { try $0.resolve(APIKey.self).name } == "test")
+  }
+
+  @Test func `a value injected as the protocol itself is found by the key too`() throws {
+    let store = Store<Scene>().injectObject(TestAPI() as any API)
+    #expect(try resolve(store) { try $0.resolve(APIKey.self).name } == "test")
+    #expect(try resolve(store) { try $0.resolve() as any API }.name == "test")
+  }
+
+  @Test func `nil can be injected for a key whose value is optional`() throws {
+    let store = Store<Scene>().injectObject(nil, for: LimitKey.self)
+    #expect(try resolve(store) { try $0.resolve(LimitKey.self) } == .none)
+  }
+
+  @Test func `a reducer may inject, and later events find it`() throws {
+    let store = Store<Scene>()
+    try resolve(store) { $0.inject("from the reducer") }
+    #expect(try resolve(store) { try $0.resolve() as String } == "from the reducer")
+  }
+
+  @Test func `a type that nobody injected is reported with what was searched, word for word`() throws {
+    let store = Store<Scene>().injectObject(7).injectObject("text")
+    let error = try #require(throws: NoInjectedValueFound.self) {
+      try self.resolve(store) { try $0.resolve() as English.Greeter }
+    }
+    #expect(
+      error.description == """
+        No injected value found: "Greeter"
+        Searched, from the scope to its root:
+          Scene.Store: 7, text
+        """)
+    #expect(error.errorDescription == error.description)
+    let empty = try #require(throws: NoInjectedValueFound.self) {
+      try self.resolve(Store<Scene>()) { try $0.resolve(APIKey.self) }
+    }
+    #expect(
+      empty.description == """
+        No injected value found: "APIKey"
+        Searched, from the scope to its root:
+          Scene.Store: nothing injected
+        """)
+  }
+
+  @Test func `dependencies without a store serve a reducer's own tests`() throws {
+    let dependencies = StandaloneDependencies { $0.inject(7) }
+    dependencies.inject(TestAPI(), for: APIKey.self)
+    #expect(try dependencies.resolve() == 7)
+    #expect(try dependencies.resolve(APIKey.self).name == "test")
+    let error = #expect(throws: NoInjectedValueFound.self) { try dependencies.resolve() as String }
+    #expect(
+      error?.description == """
+        No injected value found: "String"
+        Searched, from the scope to its root:
+          StandaloneDependencies: 7, TestAPI(name: "test")
+        """)
+  }
+
+  @Test func `stores in parallel never see each other's values`() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<200 {
+        group.addTask {
+          let store = Store<Scene>().injectObject(number)
+          for _ in 0..<20 {
+            await Task.yield()
+            let found: Int = try self.resolve(store) { try $0.resolve() }
+            #expect(found == number)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func `what is injected is released with the store`() {
+    let living = Shared(0)
+    do { _ = Store<Scene>().injectObject(Counted(in: living)) }
+    #expect(living.value == 0)
+  }
+}
