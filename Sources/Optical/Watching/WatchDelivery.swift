@@ -14,7 +14,7 @@ public enum WatchDelivery: Sendable {
   ///
   /// ```swift
   /// WatchDelivery.$current.withValue(.immediate) {
-  ///   opticle.watch.live { titles.append($0.title) }
+  ///   _ = opticle.watch.live { titles.append($0.title) }
   /// }
   /// opticle.commit(.renamed("Dune"))
   /// #expect(titles == ["Dune"])
