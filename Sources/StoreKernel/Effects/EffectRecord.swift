@@ -11,9 +11,15 @@ package final class EffectRecord<Event>: EffectRun, @unchecked Sendable {  // sa
 /// event: that costs a fraction of what generic code does.
 @usableFromInline
 package class EffectRun: @unchecked Sendable {
-  // safe: `status` is a lock; the rest is written at the store's home before the task that reads it starts
+  // safe: `status` is atomic; `task` is only touched at the store's home, and the rest is written there before the task
+  // that reads it starts
 
-  private enum Status { case enqueued, waiting, running, ended }
+  private enum Status {
+    static let enqueued: UInt = 0
+    static let waiting: UInt = 1
+    static let running: UInt = 2
+    static let ended: UInt = 3
+  }
 
   /// Never used again in the same store.
   package let id: UInt64
@@ -22,7 +28,8 @@ package class EffectRun: @unchecked Sendable {
   let policy: EffectPolicy
   package let origin: EffectOrigin
   var cause: Cause?
-  private let status: Lock<(status: Status, task: Task<Void, Never>?)>
+  private let status: AtomicWord
+  private var task: Task<Void, Never>?
 
   required init(
     id: UInt64, work: EffectWork, key: EffectID?, policy: EffectPolicy, origin: EffectOrigin, waits: Bool
@@ -32,7 +39,7 @@ package class EffectRun: @unchecked Sendable {
     self.key = key
     self.policy = policy
     self.origin = origin
-    status = Lock((waits ? .waiting : .enqueued, nil))
+    status = AtomicWord(waits ? Status.waiting : Status.enqueued)
   }
 
   /// The same effect, listed anew.
@@ -40,39 +47,29 @@ package class EffectRun: @unchecked Sendable {
     Self(id: id, work: work, key: key, policy: policy, origin: origin, waits: isWaiting)
   }
 
-  var isWaiting: Bool { status.withLock { $0.status == .waiting } }
-  var isLive: Bool { status.withLock { $0.status != .ended } }
+  var isWaiting: Bool { status.relaxed == Status.waiting }
+  var isLive: Bool { status.relaxed != Status.ended }
 
   /// The effect may start once what it waited for has ended.
-  func stopWaiting() { status.withLock { if $0.status == .waiting { $0.status = .enqueued } } }
+  func stopWaiting() { _ = status.acquire(Status.waiting, Status.enqueued) }
 
   /// Whether the effect may run now. False when it was cancelled before it began.
-  func begin() -> Bool {
-    status.withLock {
-      guard $0.status == .enqueued else { return false }
-      $0.status = .running
-      return true
-    }
-  }
+  func begin() -> Bool { status.acquire(Status.enqueued, Status.running) }
 
+  /// Notes the task that runs it, to be cancelled with it. At home.
   func attach(_ task: Task<Void, Never>) {
-    let isLive = status.withLock {
-      guard $0.status != .ended else { return false }
-      $0.task = task
-      return true
-    }
-    if !isLive { task.cancel() }
+    if isLive { self.task = task } else { task.cancel() }
   }
 
-  /// Nothing more is to come from it. True the first time.
+  /// Nothing more is to come from it. True the first time. At home.
   func end(cancelling: Bool) -> Bool {
-    let (first, task) = status.withLock { current in
-      let first = current.status != .ended
-      current.status = .ended
-      return (first, current.task.take())
+    // In the order in which it may move on meanwhile.
+    for old in [Status.waiting, Status.enqueued, Status.running] where status.acquire(old, Status.ended) {
+      let task = task.take()
+      if cancelling { task?.cancel() }
+      return true
     }
-    if cancelling { task?.cancel() }
-    return first
+    return false
   }
 
   var info: EffectInfo { EffectInfo(id: id, effect: work.pristine, key: key?.value, origin: origin) }
