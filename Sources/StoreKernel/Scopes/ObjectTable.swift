@@ -45,8 +45,10 @@ package final class ObjectTable<Attachment: AnyObject & Sendable>: Sendable {
   }
 
   private let entries = Lock(Entries())
+  private let interval: Duration
 
-  package init() {}
+  /// - Parameter interval: How often the table looks for the dead.
+  package init(sweepingEvery interval: Duration = .milliseconds(250)) { self.interval = interval }
 
   /// What belongs to the object; `make` is called the first time.
   ///
@@ -91,9 +93,9 @@ package final class ObjectTable<Attachment: AnyObject & Sendable>: Sendable {
   }
 
   private func keepSweeping() {
-    Task.detached(priority: .utility) { [weak self] in
+    Task.detached(priority: .utility) { [weak self, interval] in
       repeat {
-        try? await Task.sleep(for: .milliseconds(250))
+        try? await Task.sleep(for: interval)
         self?.sweep()
       } while self?.stopsSweeping() == false
     }
