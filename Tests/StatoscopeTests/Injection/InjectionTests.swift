@@ -133,6 +133,26 @@ import Testing
     }
   }
 
+  @Test func `values injected by several threads at a time are all kept`() async throws {
+    struct Tagged<Tag> { let number: Int }
+    for number in 0..<500 {
+      let dependencies = StandaloneDependencies()
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { dependencies.inject(Tagged<Int>(number: number)) }
+        group.addTask { dependencies.inject(Tagged<String>(number: number)) }
+        group.addTask { dependencies.inject(Tagged<Bool>(number: number)) }
+      }
+      let (one, two, three): (Tagged<Int>, Tagged<String>, Tagged<Bool>)
+      (one, two, three) = (try dependencies.resolve(), try dependencies.resolve(), try dependencies.resolve())
+      #expect([one.number, two.number, three.number] == [number, number, number])
+    }
+  }
+
+  @Test func `an optional value that nobody injected is not found`() {
+    #expect(throws: NoInjectedValueFound.self) { try StandaloneDependencies().resolve() as Int? }
+    #expect(throws: NoInjectedValueFound.self) { try StandaloneDependencies().resolve(LimitKey.self) }
+  }
+
   @Test func `what is injected is released with the store`() {
     let living = Shared(0)
     do { _ = Store<Scene>().injectObject(Counted(in: living)) }
