@@ -22,13 +22,17 @@ extension Opticle {
   ///
   /// - Throws: `NoInjectedValueFound` when none was injected.
   public func resolve<Value>() throws -> Value {
-    try opticleCore.scope.resolve(Value.self, overrides: nil) { $0[Value.self] }
+    let scope = opticleCore.scope
+    guard let value = scope.find(Value.self, overrides: nil) else { throw scope.notFound(Value.self) }
+    return value
   }
 
   /// The value that was injected for a key.
   ///
   /// - Throws: `NoInjectedValueFound` when none was injected.
   public func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue {
-    try opticleCore.scope.resolve(key, overrides: nil) { $0[key: key] }
+    let scope = opticleCore.scope
+    guard let value = scope.find(key: key, overrides: nil) else { throw scope.notFound(key) }
+    return value
   }
 }
