@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "Statoscope", targets: ["Statoscope"]),
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
+    .library(name: "Optical", targets: ["Optical"]),
     .library(name: "Settings", targets: ["Settings"]),
     .executable(name: "tasks", targets: ["tasks"]),
   ],
@@ -26,6 +27,8 @@ let package = Package(
     .target(name: "StatoscopeTesting", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTestingLoader"]),
     // Makes misuse fail tests, from the moment a test program is loaded.
     .target(name: "StatoscopeTestingLoader"),
+    // The dialect of opticles and watchers.
+    .target(name: "Optical", dependencies: ["StoreKernel"]),
     // Typed settings that are observed. Knows no dialect.
     .target(name: "Settings", dependencies: ["StoreKernel"]),
     // Examples/Tasks: a todo.txt task list for the terminal.
@@ -42,6 +45,7 @@ let package = Package(
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Statoscope", "StatoscopeTesting"]),
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
+    .testTarget(name: "OpticalTests", dependencies: ["Optical", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings", "StoreKernel", "SettingsChild"]),
     // What SettingsTests starts, kills and starts again.
     .executableTarget(name: "SettingsChild", dependencies: ["Settings"], path: "Tests/SettingsChild"),

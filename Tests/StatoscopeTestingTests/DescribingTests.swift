@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Foundation
+import Statoscope
 import Testing
 
 @testable import StatoscopeTesting
@@ -48,6 +49,10 @@ import Testing
     #expect(OneLine.text(of: node).hasSuffix(#"Node(name: "n", next: Shapes.Node(…))"#))
   }
 
+  @Test func `what is injected not at all`() {
+    #expect(OneLine.text(of: Shapes.Injected(id: 7)) == "Shapes.Injected(id: 7)")
+  }
+
   @Test func `long values cut`() {
     #expect(OneLine.text(of: Array(repeating: 1, count: 500)).count == 241)
   }
@@ -73,6 +78,12 @@ import Testing
 }
 
 private enum Shapes {
+  struct Word: Injectable { static var defaultValue: Word { Word() } }
+  struct Injected {
+    @InjectedForEffect var word: Word
+    @ReducerInjected(Word.self) var other
+    var id: Int
+  }
   struct Box<Value> { struct Inner { var value: Value } }
   enum Hidden { case a }
   final class Node {

@@ -21,4 +21,18 @@ import Testing
     IssueReporter.withHandler({ heard.append($0.message) }) { reportIssue("expected") }
     #expect(heard.all == ["expected"])
   }
+
+  /// In a process of its own: the handler is the whole process's.
+  @Test func `may come from what the replaced handler owned`() async {
+    await #expect(processExitsWith: .success) {
+      final class ReportsItsEnd: Sendable {
+        deinit { reportIssue("The end.") }
+      }
+      func install(_ owned: ReportsItsEnd) { IssueReporter.install { _ in _ = owned } }
+      let heard = Heard<String>()
+      install(ReportsItsEnd())
+      IssueReporter.install { heard.append($0.message) }
+      #expect(heard.all == ["The end."])
+    }
+  }
 }

@@ -136,6 +136,19 @@ struct Logged {
     #expect(lines == ["injected String: key"])
   }
 
+  /// In a process of its own: what receives the messages is the whole process's.
+  @Test func `a replacement that logs while it is released does not wait for ever`() async {
+    await #expect(processExitsWith: .success) {
+      final class LogsItsEnd: Sendable {
+        deinit { StatoscopeLogger.logLevel.insert(.when) }
+      }
+      func replace(_ owned: LogsItsEnd) { StatoscopeLogger.logReplacement = { _, _ in _ = owned } }
+      replace(LogsItsEnd())
+      StatoscopeLogger.logReplacement = nil
+      #expect(StatoscopeLogger.logLevel.contains(.when))
+    }
+  }
+
   /// In a process of its own: while somebody asks for every level, all stores of the process keep their states for it.
   @Test func `a replacement receives every level whatever is logged`() async {
     await #expect(processExitsWith: .success) {

@@ -23,47 +23,53 @@ public protocol ReducerDependencies {
 }
 
 /// Injected values without a store: for testing a reducer's `update` on its own.
-public struct StandaloneDependencies: ReducerDependencies {
-  private let scope: ScopeNode
+public struct StandaloneDependencies: ReducerDependencies, Sendable {
+  private let scope: ScopeDependencies
 
-  /// Values to be found by their types.
+  /// The values that `change` injects.
   public init(_ change: (inout InjectedValues) -> Void = { _ in }) {
-    scope = ScopeNode { "StandaloneDependencies" }
-    scope.update(change)
+    let node = ScopeNode { "StandaloneDependencies" }
+    node.update(change)
+    scope = ScopeDependencies(scope: node, mailbox: nil)
   }
 
-  public func resolve<Value>() throws -> Value { try scope.resolve(Value.self, overrides: nil) { $0[Value.self] } }
+  public func resolve<Value>() throws -> Value { try scope.resolve() }
 
-  public func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue {
-    try scope.resolve(key, overrides: nil) { $0[key: key] }
-  }
+  public func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue { try scope.resolve(key) }
 
-  public func inject<Value>(_ object: Value) { scope.update { $0.inject(object) } }
+  public func inject<Value>(_ object: Value) { scope.inject(object) }
 
-  public func inject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type) {
-    scope.update { $0.inject(value, for: key) }
-  }
+  public func inject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type) { scope.inject(value, for: key) }
 }
 
-/// A store's injected values, and those that hold for the chain of events being processed.
+/// A scope's injected values, and those that hold for the chain of events that its store is processing.
 @usableFromInline
 struct ScopeDependencies: ReducerDependencies, Sendable {
   let scope: ScopeNode
-  let mailbox: Mailbox
+  /// The store's; nil where there is no store, and so no chain of events.
+  let mailbox: Mailbox?
 
-  init(scope: ScopeNode, mailbox: Mailbox) {
+  init(scope: ScopeNode, mailbox: Mailbox?) {
     self.scope = scope
     self.mailbox = mailbox
   }
 
+  func find<Key: Injectable>(_ key: Key.Type) -> Key.InjectedValue? {
+    scope.find(key: key, overrides: mailbox?.overridesHere)
+  }
+
   @usableFromInline
   func resolve<Value>() throws -> Value {
-    try scope.resolve(Value.self, overrides: mailbox.overridesHere) { $0[Value.self] }
+    guard let value = scope.find(Value.self, overrides: mailbox?.overridesHere) else {
+      throw scope.notFound(Value.self)
+    }
+    return value
   }
 
   @usableFromInline
   func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue {
-    try scope.resolve(key, overrides: mailbox.overridesHere) { $0[key: key] }
+    guard let value = find(key) else { throw scope.notFound(key) }
+    return value
   }
 
   @usableFromInline

@@ -15,22 +15,23 @@ import StoreKernel
 /// state that belongs to no store has the default.
 @propertyWrapper
 public struct ReducerInjected<Value> {
-  private let resolve: ((any ReducerDependencies)?) -> Value
-  private var dependencies: (any ReducerDependencies)?
+  private let value: (ScopeDependencies?) -> Value
+  /// Those of the store that the state belongs to.
+  private var dependencies: ScopeDependencies?
 
   /// A field for the value of a key.
   public init<Key: Injectable>(_ key: Key.Type) where Key.InjectedValue == Value {
-    resolve = { (try? $0?.resolve(key)) ?? key.defaultValue }
+    value = { $0?.find(key) ?? key.defaultValue }
   }
 
   /// A field for a type that is its own key.
   public init() where Value: Injectable, Value.InjectedValue == Value { self.init(Value.self) }
 
   /// A field with a value of its own, which nothing injected replaces. For tests and previews.
-  public init(injectedValue: Value) { resolve = { _ in injectedValue } }
+  public init(injectedValue: Value) { value = { _ in injectedValue } }
 
   /// The injected value.
-  public var wrappedValue: Value { resolve(dependencies) }
+  public var wrappedValue: Value { value(dependencies) }
 
   /// The wrapper itself.
   public var projectedValue: Self {
@@ -38,14 +39,13 @@ public struct ReducerInjected<Value> {
     set { self = newValue }
   }
 
-  mutating func inject(from dependencies: any ReducerDependencies) { self.dependencies = dependencies }
+  mutating func inject(from dependencies: ScopeDependencies) { self.dependencies = dependencies }
 }
 
-// Safe: what is behind the dependencies is locked, and the closure captured a key or a value that is sendable.
+// Safe: the closure captured a key, or a value that is sendable.
 extension ReducerInjected: @unchecked Sendable where Value: Sendable {}
 
-// What is injected is not part of what a state says.
-// … which is why a description leaves it out, too.
+// What is injected is no part of what a state says: neither of its description nor, below, of whether it equals another.
 extension ReducerInjected: OmittedFromDescriptions {}
 
 extension ReducerInjected: Equatable {
@@ -54,7 +54,7 @@ extension ReducerInjected: Equatable {
 
 /// One `@ReducerInjected` field of a state.
 public struct InjectedField<State> {
-  let inject: (any ReducerDependencies, inout State) -> Void
+  let inject: (ScopeDependencies, inout State) -> Void
 
   /// The field behind a key path: `InjectedField(\.$api)`.
   public init<Value>(_ keyPath: WritableKeyPath<State, ReducerInjected<Value>>) {

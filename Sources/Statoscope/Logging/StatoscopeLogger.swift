@@ -38,14 +38,14 @@ public enum StatoscopeLogger {
 
   private static func update(_ change: (inout Settings) -> Void) {
     let replaced = settings.withLock { settings in
+      let old = settings  // released outside the lock, as it may own anything
       change(&settings)
       let levels = settings.replacement == nil ? settings.levels : .verbose
       let interest = levels.reduce(into: StoreEvent.Interest()) { $0.formUnion($1.interest) }
-      let token = EventStream.everyStore.listen(to: interest) { write(LogMessage.messages(for: $0)) }
-      defer { settings.token = token }
-      return settings.token
+      settings.token = EventStream.everyStore.listen(to: interest) { write(LogMessage.messages(for: $0)) }
+      return old
     }
-    replaced?.cancel()
+    replaced.token?.cancel()
   }
 
   private static func write(_ messages: [LogMessage]) {

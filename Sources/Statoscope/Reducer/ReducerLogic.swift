@@ -13,8 +13,12 @@ struct ReducerLogic<R: Reducer>: StoreLogic {
   @usableFromInline let dependencies: any ReducerDependencies
   @usableFromInline let injectedFields: [InjectedField<R.State>]
 
-  init(dependencies: any ReducerDependencies) {
-    self.dependencies = dependencies
+  /// `dependencies` again, by its type.
+  private let scope: ScopeDependencies
+
+  init(scope: ScopeNode, mailbox: Mailbox) {
+    self.scope = ScopeDependencies(scope: scope, mailbox: mailbox)
+    dependencies = self.scope
     injectedFields = R.injectedFields
   }
 
@@ -32,6 +36,6 @@ struct ReducerLogic<R: Reducer>: StoreLogic {
   /// Tells the `@ReducerInjected` fields where to find their values.
   @usableFromInline
   func inject(into state: inout R.State) {
-    for field in injectedFields { field.inject(dependencies, &state) }
+    for field in injectedFields { field.inject(scope, &state) }
   }
 }

@@ -47,7 +47,7 @@ public final class Store<R: Reducer> {
     let type = UncheckedBox<Any.Type>(R.self)
     let scope = ScopeNode { storeName(of: type.value) }
     scope.update(injected)
-    let logic = ReducerLogic<R>(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox))
+    let logic = ReducerLogic<R>(scope: scope, mailbox: mailbox)
     var state = initialState
     logic.inject(into: &state)
     let core = StoreCore(state: state, logic: logic, scope: scope, mailbox: mailbox)
@@ -57,9 +57,7 @@ public final class Store<R: Reducer> {
 
   /// Another store that begins where `store` is. For test plans.
   private init(copyOf store: Store) {
-    core = store.core.copied { scope, mailbox in
-      ReducerLogic(dependencies: ScopeDependencies(scope: scope, mailbox: mailbox))
-    }
+    core = store.core.copied { ReducerLogic(scope: $0, mailbox: $1) }
   }
 
   @usableFromInline

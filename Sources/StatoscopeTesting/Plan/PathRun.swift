@@ -10,7 +10,6 @@ final class PathRun<T: PlannedStore> {
   private let reported: ReportedFailures
   private var history: [PathEntry]
   private(set) var current: PlanStep<T>?
-  private(set) var hasFailed = false
 
   init(store: T, start: SourcePlace, reporter: FailureReporter, reported: ReportedFailures) {
     self.store = store
@@ -42,7 +41,6 @@ final class PathRun<T: PlannedStore> {
 
   /// Reports a failure of the current step, once for all paths that share it.
   func fail(_ what: String, fix: String? = nil) {
-    hasFailed = true
     guard reported.isNew(what, of: current) else { return }
     let fix = fix.map { "\n\nTo fix this, \($0)" } ?? ""
     reporter.report("\(what)\(fix)\n\n\(PathEntry.list(history))", at: current?.place ?? history[0].place)

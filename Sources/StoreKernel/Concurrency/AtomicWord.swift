@@ -60,7 +60,8 @@ private final class LockFreeWord: WordStorage, @unchecked Sendable {  // safe: a
 
   init(_ value: UInt) { word = Atomic(value) }
 
-  override func load() -> UInt { word.load(ordering: .relaxed) }
+  // For `acquired` as well as for `relaxed`.
+  override func load() -> UInt { word.load(ordering: .acquiring) }
   override func store(_ newValue: UInt) { word.store(newValue, ordering: .releasing) }
   override func exchange(_ expected: UInt, _ desired: UInt) -> Bool {
     word.compareExchange(expected: expected, desired: desired, ordering: .acquiring).exchanged

@@ -51,7 +51,13 @@ public enum IssueReporter {
   private static let installed = Lock<Handler?>(nil)
 
   /// Receives every report that nobody overrides. `nil` goes back to the log.
-  public static func install(_ handler: Handler?) { installed.withLock { $0 = handler } }
+  public static func install(_ handler: Handler?) {
+    let replaced = installed.withLock { installed in
+      defer { installed = handler }
+      return installed
+    }
+    _ = replaced  // released outside the lock: it may own anything
+  }
 
   static var installedHandler: Handler? { installed.withLock { $0 } }
 

@@ -26,12 +26,20 @@ public struct InjectedValues: Sendable {
     return all
   }
 
-  package subscript<Value>(_ type: Value.Type) -> Value? { values[ObjectIdentifier(type)]?.value as? Value }
-
-  package subscript<Key: Injectable>(key type: Key.Type) -> Key.InjectedValue? {
-    (values[ObjectIdentifier(type)] ?? values[ObjectIdentifier(Key.InjectedValue.self)])?.value as? Key.InjectedValue
+  /// The value of a type. Nil also where that type is optional and nothing was injected: no cast may see that nothing.
+  func find<Value>(_ type: Value.Type) -> Value? {
+    guard let found = values[ObjectIdentifier(type)] else { return nil }
+    return found.value as? Value
   }
 
-  package var descriptions: [String] { values.values.map { "\($0.value)" }.sorted() }
-  package var isEmpty: Bool { values.isEmpty }
+  /// The value for a key: the one injected for it, or the one of its type.
+  func find<Key: Injectable>(key: Key.Type) -> Key.InjectedValue? {
+    guard let found = values[ObjectIdentifier(key)] ?? values[ObjectIdentifier(Key.InjectedValue.self)] else {
+      return nil
+    }
+    return found.value as? Key.InjectedValue
+  }
+
+  /// What is injected, in words.
+  var descriptions: [String] { values.values.map { "\($0.value)" }.sorted() }
 }

@@ -8,7 +8,7 @@ package struct InjectionContext: Sendable {
 
   @TaskLocal package static var current: InjectionContext?
 
-  package func resolve<Key: Injectable>(_ key: Key.Type) -> Key.InjectedValue? {
-    try? node.resolve(key, overrides: overrides) { $0[key: key] }
+  package func find<Key: Injectable>(_ key: Key.Type) -> Key.InjectedValue? {
+    node.find(key: key, overrides: overrides)
   }
 }

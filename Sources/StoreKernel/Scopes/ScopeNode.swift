@@ -7,41 +7,50 @@
 package final class ScopeNode: Sendable {
   package let name: @Sendable () -> String
   private let values = Lock(InjectedValues())
-  package let parent: ScopeNode?
+  private let parent: ScopeNode?
 
   package init(parent: ScopeNode? = nil, name: @escaping @Sendable () -> String) {
     self.parent = parent
     self.name = name
   }
 
+  /// Injects what `change` injects.
   package func update(_ change: (inout InjectedValues) -> Void) {
-    // Outside the lock: what is replaced may run code of the user's when it is released.
-    var changed = values.withLock { $0 }
-    change(&changed)
+    var new = InjectedValues()
+    change(&new)
     let replaced = values.withLock { current in
-      defer { current = changed }
+      defer { current = current.overridden(by: new) }
       return current
     }
-    _ = replaced
+    _ = replaced  // released outside the lock: it may run code of the user's
   }
 
-  package var injected: InjectedValues { values.withLock { $0 } }
+  /// The nearest value of a type, from this scope to the root.
+  package func find<Value>(_ type: Value.Type, overrides: InjectedValues?) -> Value? {
+    nearest(overrides) { $0.find(type) }
+  }
 
-  /// The nearest value, from this scope to the root.
-  ///
-  /// - Throws: `NoInjectedValueFound`, which says where was searched.
-  package func resolve<Value>(
-    _ wanted: Any.Type, overrides: InjectedValues?, _ find: (InjectedValues) -> Value?
-  ) throws -> Value {
+  /// The nearest value for a key, from this scope to the root.
+  package func find<Key: Injectable>(key: Key.Type, overrides: InjectedValues?) -> Key.InjectedValue? {
+    nearest(overrides) { $0.find(key: key) }
+  }
+
+  private func nearest<Value>(_ overrides: InjectedValues?, _ find: (InjectedValues) -> Value?) -> Value? {
     if let overrides, let value = find(overrides) { return value }
-    var searched: [NoInjectedValueFound.Place] = []
-    var node: ScopeNode? = self
-    while let current = node {
-      let injected = current.injected
-      if let value = find(injected) { return value }
-      searched.append(.init(scope: current.name(), injected: injected.descriptions))
-      node = current.parent
+    for node in path {
+      if let value = find(node.values.withLock({ $0 })) { return value }
     }
-    throw NoInjectedValueFound(wanted: wanted, searched: searched)
+    return nil
   }
+
+  /// The error for what was not found.
+  package func notFound(_ wanted: Any.Type) -> NoInjectedValueFound {
+    let searched = path.map { node in
+      NoInjectedValueFound.Place(scope: node.name(), injected: node.values.withLock { $0 }.descriptions)
+    }
+    return NoInjectedValueFound(wanted: wanted, searched: searched)
+  }
+
+  /// This scope, and those around it.
+  private var path: some Sequence<ScopeNode> { sequence(first: self, next: \.parent) }
 }

@@ -133,6 +133,25 @@ import Testing
     }
   }
 
+  @Test func `values injected by several threads at a time are all kept`() async {
+    struct Tagged<Tag> { let number: Int }
+    let dependencies = StandaloneDependencies()
+    @Sendable func lost<Tag>(_ tag: Tag.Type) -> Int {
+      (0..<20_000).count { number in
+        dependencies.inject(Tagged<Tag>(number: number))
+        return (try? dependencies.resolve() as Tagged<Tag>)?.number != number
+      }
+    }
+    async let one = lost(Int.self)
+    async let two = lost(Bool.self)
+    #expect(await (one, two) == (0, 0))
+  }
+
+  @Test func `an optional value that nobody injected is not found`() {
+    #expect(throws: NoInjectedValueFound.self) { try StandaloneDependencies().resolve() as Int? }
+    #expect(throws: NoInjectedValueFound.self) { try StandaloneDependencies().resolve(LimitKey.self) }
+  }
+
   @Test func `what is injected is released with the store`() {
     let living = Shared(0)
     do { _ = Store<Scene>().injectObject(Counted(in: living)) }

@@ -49,6 +49,49 @@ import Testing
     #expect(Feature.State().api.name == "default")
   }
 
+  @Test func `a field that may be nil holds the default where nothing is injected, and nil where nil is`() {
+    enum LimitKey: Injectable { static var defaultValue: Int? { 3 } }
+    struct Limited: Reducer {
+      struct State { @ReducerInjected(LimitKey.self) var limit }
+      enum When { case nothing }
+      static var injectedFields: [InjectedField<State>] { [InjectedField(\.$limit)] }
+      static func update(
+        _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: any ReducerDependencies
+      ) {}
+    }
+    let store = Store<Limited>(initialState: Limited.State())
+    #expect(store.limit == 3)
+    store.injectObject(nil, for: LimitKey.self)
+    #expect(store.limit == nil)
+  }
+
+  @Test func `to read a default costs no look at what else is injected`() {
+    final class Curious: CustomStringConvertible {
+      var descriptions = 0
+      var description: String {
+        descriptions += 1
+        return "curious"
+      }
+    }
+    let curious = Curious()
+    let store = store().injectObject(curious)
+    #expect(store.api.name == "default")
+    #expect(curious.descriptions == 0)
+  }
+
+  @Test func `a store is sendable when its events and the values of its state are, injected ones included`() {
+    struct Sent: Reducer {
+      struct State: Sendable { @ReducerInjected(APIKey.self) var api }
+      enum When { case nothing }
+      static var injectedFields: [InjectedField<State>] { [InjectedField(\.$api)] }
+      static func update(
+        _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: any ReducerDependencies
+      ) {}
+    }
+    let store: any Sendable = Store<Sent>(initialState: Sent.State())
+    #expect(store is Store<Sent>)
+  }
+
   @Test func `a value injected later is the one that is read`() {
     let store = store()
     #expect(store.api.name == "default")

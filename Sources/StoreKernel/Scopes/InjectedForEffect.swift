@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-import StoreKernel
-
 /// A value that an effect finds injected into the scope that runs it, or the default.
 ///
 /// ```swift
@@ -18,7 +16,7 @@ public struct InjectedForEffect<Value>: Equatable, CustomDebugStringConvertible 
 
   /// The value of a key.
   public init<Key: Injectable>(_ key: Key.Type) where Key.InjectedValue == Value {
-    resolve = { InjectionContext.current?.resolve(key) ?? key.defaultValue }
+    resolve = { InjectionContext.current?.find(key) ?? key.defaultValue }
   }
 
   /// The value of a type that is its own key.
@@ -27,14 +25,22 @@ public struct InjectedForEffect<Value>: Equatable, CustomDebugStringConvertible 
   /// The nearest injected value, from the scope that runs the effect to its root.
   public var wrappedValue: Value { resolve() }
 
+  /// Always true: what is injected is no part of what an effect is.
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
 
   public var debugDescription: String { "\(Value.self)" }
 }
 
+// Safe: the closure captured a key, and what it finds is sendable.
+extension InjectedForEffect: @unchecked Sendable where Value: Sendable {}
+
+// What is injected is no part of what an effect says.
+extension InjectedForEffect: OmittedFromDescriptions {}
+
 /// Marks a parameter of an `@EffectStruct` function that is injected instead of passed.
 @propertyWrapper
 public struct InjectedParam<Value> {
+  /// The injected value.
   public var wrappedValue: Value
 
   /// A parameter whose type is its own key.
