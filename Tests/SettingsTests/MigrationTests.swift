@@ -51,6 +51,17 @@ import Testing
         """)
   }
 
+  @Test func `what was written a moment ago is migrated, too`() async throws {
+    let directory = try Directory()
+    let storage = SettingsStorage.file(at: directory.file)
+    storage["user.name"] = "Ann"  // still on its way to the file
+    try await Sample.withStorage(storage) {
+      #expect(Sample.shared.username == "Ann")
+      try await Sample.shared.flush()
+    }
+    #expect(try directory.text() == "{\n  \"Sample (migrated)\": 2,\n  \"username\": \"Ann\"\n}\n")
+  }
+
   @Test func `they run once for a storage, over restarts`() throws {
     let directory = try Directory()
     let storage = SettingsStorage.memory(["user.name": "Ann"])

@@ -12,17 +12,26 @@ extension SettingsStorage {
       let seen: Int64 = if case .value(.integer(let version)) = mark { version } else { 0 }
       let due = migrations.filter { $0.version > seen }
       guard !due.isEmpty else { return }
-      var values = SettingsMigration.Values { [backend] in backend.read($0, report: self.report) }
+      let unwritten = state.withLock { state in state.inFlight.merging(state.pending) { $1 } }
+      let read: (String) -> StoredValue? = { [self] key in
+        if let change = unwritten[key] { change.value } else { backend.read(key, report: report) }
+      }
+      var values = SettingsMigration.Values(read: read)
       guard let version = run(due, on: &values, of: name) else { return }
-      let changes = values.changes.filter { Change(backend.read($0, report: report)) != $1 }
+      let changes = values.changes.filter { Change(read($0)) != $1 }
       let newMark = Change(.integer(Int64(version)))
       if changes.isEmpty, mark == .removed {
         // A new user's storage stays as it is until there is something to write.
         state.withLock { $0.deferred[marker] = newMark }
         return
       }
+      let all = changes.merging([marker: newMark]) { $1 }
+      if !unwritten.isEmpty {
+        // Behind what was written before, which would undo some of it otherwise.
+        apply(all, origin: nil)
+        return
+      }
       do {
-        let all = changes.merging([marker: newMark]) { $1 }
         guard let foreign = try backend.commit(all, expecting: [marker: mark], report: report) else {
           continue  // another process was first
         }
@@ -31,7 +40,7 @@ extension SettingsStorage {
       } catch {
         // What cannot be written now is in force all the same, and is written with what comes later.
         report(SettingsIssue(kind: error.kind, key: nil, message: error.message))
-        apply(changes.merging([marker: newMark]) { $1 }, origin: nil)
+        apply(all, origin: nil)
         return
       }
     }
