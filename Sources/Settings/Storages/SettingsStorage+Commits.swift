@@ -45,8 +45,18 @@ extension SettingsStorage {
     }
   }
 
-  /// Commits what is pending, until nothing is. One thread at a time does; others leave it to that one.
-  private func commit() throws(StorageFailure) {
+  /// Commits what is pending, until nothing is. One thread at a time does.
+  /// - Parameter waiting: Whether to wait for another thread that is committing. Who does not, leaves it to that one,
+  ///   which looks again after it has let go of the lock.
+  private func commit(waiting: Bool = false) throws(StorageFailure) {
+    repeat {
+      if waiting { committing.lock() } else if !committing.try() { return }
+      defer { committing.unlock() }
+      try commitPending()
+    } while state.withLock { !$0.isCommitting && !$0.pending.isEmpty }
+  }
+
+  private func commitPending() throws(StorageFailure) {
     while true {
       let changes: [String: Change] = state.withLock { state in
         guard !state.isCommitting, !state.pending.isEmpty else { return [:] }
@@ -100,7 +110,7 @@ extension SettingsStorage {
 
   private func flushHere() throws {
     do throws(StorageFailure) {
-      try commit()
+      try commit(waiting: true)
       try backend.synchronize()
     } catch {
       throw SettingsIssue(kind: error.kind, key: nil, message: error.message)

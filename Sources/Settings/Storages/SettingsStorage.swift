@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
+import Foundation
 import StoreKernel
 
 /// Where settings are kept: the system's user defaults, a file, or memory.
@@ -22,6 +23,8 @@ public final class SettingsStorage: Sendable {
   let state = ReadLock(State())
   /// What is known of a value is the value, until somebody says otherwise.
   let knowsValues: Bool
+  /// Held while changes are committed. Recursive, because a system may tell of a change while it is made.
+  let committing = NSRecursiveLock()
 
   struct State {
     /// The keys in use, by name.
@@ -30,6 +33,7 @@ public final class SettingsStorage: Sendable {
     var pending: [String: Change] = [:]
     /// Changes that are being committed.
     var inFlight: [String: Change] = [:]
+    /// Some thread is committing: the one that holds the lock, which asks so that it does not begin within itself.
     var isCommitting = false
     var isScheduled = false
     /// The failure that was reported last, until a commit succeeds.
