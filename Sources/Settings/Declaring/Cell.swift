@@ -80,20 +80,22 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: the cache is 
         ?? SettingMismatch(expected: "\(spec.representation.expectation) (\(error))", found: stored)
       var resolved = fallback(in: storage)
       storage.reportOnce(
-        SettingsIssue(kind: .wrongType, key: entry.key, message: message(mismatch, resolved.value, storage)),
+        SettingsIssue(kind: .wrongType, key: entry.key, message: message(mismatch, resolved, storage)),
         about: stored, expecting: mismatch.expected)
       resolved.isMismatched = true
       return resolved
     }
   }
 
-  private func message(_ mismatch: SettingMismatch, _ value: Value, _ storage: SettingsStorage) -> String {
-    """
-    The setting \(entry.key.debugDescription)\(owner.map { " of \($0)" } ?? "") in \(storage) holds \(mismatch). The \
-    default, \(value), is used, and what is stored is left as it is; when the setting is written, it is kept under the \
-    key \(Self.asideKey(entry.key).debugDescription). To fix this, remove it, or turn it into what is expected in one \
-    of \(owner.map { "\($0)'s" } ?? "the settings class's") migrations.
-    """
+  private func message(_ mismatch: SettingMismatch, _ fallback: Resolved, _ storage: SettingsStorage) -> String {
+    // Off Apple's systems, describing a date that no calendar knows ends the process.
+    let value = if case .date? = fallback.form { "\(fallback.form ?? .null)" } else { "\(fallback.value)" }
+    return """
+      The setting \(entry.key.debugDescription)\(owner.map { " of \($0)" } ?? "") in \(storage) holds \(mismatch). The \
+      default, \(value), is used, and what is stored is left as it is; when the setting is written, it is kept under the \
+      key \(Self.asideKey(entry.key).debugDescription). To fix this, remove it, or turn it into what is expected in one \
+      of \(owner.map { "\($0)'s" } ?? "the settings class's") migrations.
+      """
   }
 
   /// The default, evaluated once in each storage.

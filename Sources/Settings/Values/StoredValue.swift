@@ -10,15 +10,23 @@ import Foundation
 public enum StoredValue: Sendable {
   /// Nothing, where nothing has to be told from a missing key.
   case null
+  /// True or false, which no number is.
   case bool(Bool)
+  /// A whole number.
   case integer(Int64)
   /// A whole number above `Int64.max`.
   case unsigned(UInt64)
+  /// A number that need not be whole: NaN, the infinities and -0.0 included.
   case double(Double)
+  /// A text.
   case string(String)
+  /// Bytes.
   case data(Data)
+  /// A date, with fractions of a second.
   case date(Date)
+  /// Values in an order.
   case array([StoredValue])
+  /// Values by name.
   case dictionary([String: StoredValue])
 }
 
@@ -34,7 +42,8 @@ extension StoredValue: Hashable {
     case (.double(let left), .double(let right)): left.identity == right.identity
     case (.string(let left), .string(let right)): left == right
     case (.data(let left), .data(let right)): left == right
-    case (.date(let left), .date(let right)): left == right
+    case (.date(let left), .date(let right)):
+      left == right || left.isNoDate && right.isNoDate
     case (.array(let left), .array(let right)): left == right
     case (.dictionary(let left), .dictionary(let right)): left == right
     default: false
@@ -50,7 +59,7 @@ extension StoredValue: Hashable {
     case .double(let value): hasher.combine(value.identity)
     case .string(let value): hasher.combine(value)
     case .data(let value): hasher.combine(value)
-    case .date(let value): hasher.combine(value)
+    case .date(let value): hasher.combine(value.isNoDate ? Date.distantFuture : value)
     case .array(let value): hasher.combine(value)
     case .dictionary(let value): hasher.combine(value)
     }
@@ -60,6 +69,11 @@ extension StoredValue: Hashable {
 extension Double {
   /// What tells this number from every other. All the NaNs are one.
   fileprivate var identity: UInt64 { isNaN ? Double.nan.bitPattern : bitPattern }
+}
+
+extension Date {
+  /// A date of NaN seconds, which does not equal itself.
+  fileprivate var isNoDate: Bool { timeIntervalSinceReferenceDate.isNaN }
 }
 
 extension StoredValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
