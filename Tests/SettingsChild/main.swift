@@ -133,6 +133,14 @@ func storage(_ name: String) -> SettingsStorage {
   name.hasPrefix("/") ? .file(at: URL(fileURLWithPath: name)) : .userDefaults(suiteName: name)
 }
 
+/// Kibibytes of memory that the process occupies; 0 where that cannot be asked.
+func residentMemory() -> Int {
+  guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+    let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
+  else { return 0 }
+  return line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+}
+
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2 else { exit(2) }
 let kept = storage(arguments[1])
@@ -159,6 +167,18 @@ case "keys":  // writes keys of its own, one commit each
     kept["\(arguments[2]) \(number)"] = .integer(Int64(number))
     try kept.flushNow()
   }
+case "memory":  // 100,000 writes, and by how much they make the process grow once it is warm
+  Pair.replaceStorage(with: kept)
+  let pair = Pair.shared
+  let text = Array(repeating: "x", count: 1_000).joined()
+  var warm = 0
+  for number in 1...100_000 {
+    pair.first = number
+    pair.filling = "\(number) \(text)"
+    if number == 20_000 { warm = residentMemory() }
+  }
+  try kept.flushNow()
+  say("\(residentMemory() - warm)")
 case "set":  // one value
   kept[arguments[2]] = .string(arguments[3])
 default: exit(2)

@@ -130,12 +130,34 @@ import Testing
     #expect(issues.elements.first?.message.contains(#"The setting "even" of Picky was not written, because 3"#) == true)
   }
 
-  @Test func `reports go to the issue reporter unless the storage has a handler`() {
+  /// In optimised builds, too, where a handler that was a task-local value by itself ended the process.
+  @Test func `reports go to the issue reporter unless the storage has a handler`() async {
     let log = Log<String>()
     IssueReporter.withHandler({ log.append($0.message) }) {
       Sample.withStorage(.memory(["flag": "yes"])) { #expect(!Sample.shared.flag) }
     }
     #expect(log.count == 1)
+    await IssueReporter.withHandler({ log.append($0.message) }) {
+      await Sample.withStorage(.memory(["flag": "yes", "small": 300])) {
+        #expect(!Sample.shared.flag)
+        await Task.yield()
+        await Task { #expect(Sample.shared.small == 1) }.value
+      }
+    }
+    #expect(log.count == 3)
+  }
+
+  @Test func `a default that no calendar knows is reported`() {
+    final class Endless: DependencySettings {
+      @StoredSetting("until") var until = Date(timeIntervalSinceReferenceDate: .infinity)
+    }
+    let storage = SettingsStorage.memory(["until": "always"])
+    let issues = storage.issues()
+    Endless.withStorage(storage) {
+      let isEndless = Endless.shared.until.timeIntervalSinceReferenceDate == .infinity
+      #expect(isEndless)
+    }
+    #expect(issues.elements.first?.message.contains("The default, the date inf s after 2001-01-01, is used") == true)
   }
 
   @Test func `a later good value is used, and told`() {

@@ -195,6 +195,12 @@ import Glibc
       #expect(Sample.shared.a == 1)
     }
     #expect(issues.elements.map(\.kind) == [.unreadableFile, .unwritable])
+    #expect(
+      issues.elements.first?.message == """
+        The settings in the file \(directory.file.path) cannot be read: is a directory (error 21 of read). It is left as \
+        it is, the defaults are used, and nothing is written to it. To fix this, see that the path names a file, in a \
+        directory.
+        """)
     #expect(try directory.names == ["settings.json"])
   }
 

@@ -89,7 +89,7 @@ final class Child {
 
   private struct NotFound: Error {}
 
-  private static let executable = Result<URL, any Error> {
+  static let executable = Result<URL, any Error> {
     let start = Bundle.allBundles.map(\.bundleURL) + [URL(fileURLWithPath: CommandLine.arguments[0])]
     for url in start {
       var directory = url
@@ -104,12 +104,4 @@ final class Child {
     }
     throw NotFound()
   }
-}
-
-/// Kibibytes of memory that the process occupies; 0 where that cannot be asked.
-func residentMemory() -> Int {
-  guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
-    let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
-  else { return 0 }
-  return line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
 }

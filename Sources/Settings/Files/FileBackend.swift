@@ -83,8 +83,8 @@ final class FileBackend: StorageBackend {
       return SettingsIssue(
         kind: .unreadableFile, key: nil,
         message: """
-          The settings in \(name) cannot be read: \(error). It is left as it is, the defaults are used, and nothing is written to it. \
-          To fix this, \(error.advice).
+          The settings in \(name) cannot be read: \(error). It is left as it is, the defaults are used, and nothing is \
+          written to it. To fix this, \(error.advice).
           """)
     }
   }
