@@ -11,8 +11,8 @@ import StoreKernel
 ///   @Dependency.AppStorage("isSoundEnabled") var isSoundEnabled = true
 /// }
 ///
-/// if AppSettings.shared.isSoundEnabled { … }
-/// for await name in AppSettings.shared.$username { … }
+/// if AppSettings.shared.isSoundEnabled { print("\u{7}") }
+/// for await name in AppSettings.shared.$username { print(name ?? "nobody") }
 /// ```
 ///
 /// The settings are safe from any thread. The class is not `Sendable`, because property wrappers are variables to the
