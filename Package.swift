@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "Statoscope", targets: ["Statoscope"]),
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
+    .library(name: "Optical", targets: ["Optical"]),
     .executable(name: "tasks", targets: ["tasks"]),
   ],
   targets: [
@@ -25,6 +26,8 @@ let package = Package(
     .target(name: "StatoscopeTesting", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTestingLoader"]),
     // Makes misuse fail tests, from the moment a test program is loaded.
     .target(name: "StatoscopeTestingLoader"),
+    // The dialect of opticles and watchers.
+    .target(name: "Optical", dependencies: ["StoreKernel"]),
     // Examples/Tasks: a todo.txt task list for the terminal.
     .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
     .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
@@ -39,6 +42,7 @@ let package = Package(
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Statoscope", "StatoscopeTesting"]),
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
+    .testTarget(name: "OpticalTests", dependencies: ["Optical", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(
       name: "TasksTests",
       dependencies: ["TodoTxt", "Terminal", "TaskList", "TasksInterface", "Statoscope", "StatoscopeTesting"],

@@ -5,8 +5,8 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// Compiles our sources where `SwiftUI`, `Combine`, `os` and `Darwin` can be imported: small stand-ins for Apple's
-// modules, so that what is written for Apple's systems is type-checked on Linux too. Nothing that users build depends on
+// Compiles our sources where `SwiftUI`, `Combine`, `os`, `ObjectiveC` and `Darwin` can be imported: small stand-ins for
+// Apple's modules, so that what is written for Apple's systems is type-checked on Linux too. Nothing that users build depends on
 // this package. `House` holds links to our real sources.
 let package = Package(
   name: "AppleStubs",
@@ -14,10 +14,13 @@ let package = Package(
   targets: [
     .target(name: "Darwin", path: "Stubs/Darwin"),
     .target(name: "os", path: "Stubs/os"),
+    .target(name: "ObjectiveC", path: "Stubs/ObjectiveC"),
     .target(name: "Combine", path: "Stubs/Combine"),
     .target(name: "SwiftUI", dependencies: ["Combine"], path: "Stubs/SwiftUI"),
 
-    .target(name: "StoreKernel", dependencies: ["Darwin", "os"], path: "House/StoreKernel"),
+    .target(name: "StoreKernel", dependencies: ["Darwin", "os", "ObjectiveC"], path: "House/StoreKernel"),
+    .target(
+      name: "Optical", dependencies: ["StoreKernel"], path: "House/Optical", exclude: ["Optical.docc"]),
     .target(
       name: "Statoscope", dependencies: ["StoreKernel", "StatoscopeMacros", "Combine", "SwiftUI"],
       path: "House/Statoscope", exclude: ["Statoscope.docc"]),

@@ -9,6 +9,7 @@ import PackageDescription
 let library: [Target.Dependency] = [
   .product(name: "Statoscope", package: "Statoscope"),
   .product(name: "StatoscopeTesting", package: "Statoscope"),
+  .product(name: "Optical", package: "Statoscope"),
 ]
 
 let package = Package(

@@ -28,7 +28,9 @@ import Testing
 
   @Test func `all of the documentation is looked at`() throws {
     let files = try Documentation.files()
-    for name in ["README.md", "Statoscope.md", "ProcessingContract.md", "Gotchas.md", "Reducer.swift"] {
+    for name in [
+      "README.md", "Statoscope.md", "ProcessingContract.md", "Gotchas.md", "Reducer.swift", "MigrationGuide.md",
+    ] {
       #expect(files.contains { $0.path.hasSuffix("/\(name)") }, "\(name) is missing")
     }
     #expect(files.reduce(0) { $0 + $1.blocks.count } > 40)

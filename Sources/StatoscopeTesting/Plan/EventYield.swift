@@ -4,6 +4,8 @@
 import StoreKernel
 
 /// Which effects an event may come from: those that yield the same case when they return its payload.
+///
+/// Of an event that only carries another one, the one inside counts; an effect may return that as it is.
 struct EventYield<Event> {
   private let event: Event
   private let name: String
@@ -12,12 +14,15 @@ struct EventYield<Event> {
   init(_ event: Event) {
     self.event = event
     name = caseName(of: event)
-    payloads = Self.payloads(of: event)
+    payloads = Self.payloads(of: (event as? any EnvelopeEvent)?.content ?? event)
   }
 
   func isPossible(_ record: EffectRecord<Event>) -> Bool {
     if let known = record.effect.pristine as? JustEffect<Event> {
       return caseName(of: known.result) == name && OneLine.text(of: known.result) == OneLine.text(of: event)
+    }
+    if let envelope = event as? any EnvelopeEvent, record.effect.pristineResultType == type(of: envelope.content) {
+      return true
     }
     return payloads.contains { payload in
       if let yielded = record.effect.yields(payload: payload) { return caseName(of: yielded) == name }
@@ -29,7 +34,7 @@ struct EventYield<Event> {
   }
 
   /// What an effect may have returned, or thrown, for the event to be what it is.
-  private static func payloads(of event: Event) -> [Any] {
+  private static func payloads(of event: Any) -> [Any] {
     let mirror = Mirror(reflecting: event)
     guard mirror.displayStyle == .enum else { return [] }
     guard let payload = mirror.children.first?.value else { return [()] }

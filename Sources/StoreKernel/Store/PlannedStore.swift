@@ -30,10 +30,16 @@ public struct PlanAccess<Event> {
 }
 
 extension StoreCore {
-  package func planAccess(copy: @escaping () -> AnyObject? = { nil }) -> PlanAccess<Event> {
+  /// - Parameters:
+  ///   - copy: Makes the copy of the store that assertions get.
+  ///   - sending: Stands between the plan's events and the store, for a dialect whose plans know more of them.
+  package func planAccess(
+    copy: @escaping () -> AnyObject? = { nil },
+    sending: @escaping (Event, (Event) throws -> Void) throws -> Void = { try $1($0) }
+  ) -> PlanAccess<Event> {
     PlanAccess(
       name: scope.name(),
-      send: { [self] in try sendThrowing($0, isolation: mailbox.home) },
+      send: { [self] in try sending($0) { try sendThrowing($0, isolation: mailbox.home) } },
       pending: { [self] in effects.records },
       remove: { [self] record in
         guard take(record), record.end(cancelling: true) else { return false }

@@ -67,6 +67,19 @@ extension StoreCore {
     return add(observer, initial: initial, isolation: isolation) { last.value.pointee = reader.read($0) }
   }
 
+  /// Calls `handler` with the state after each event, also after one that changed nothing. Returns the means to stop.
+  ///
+  /// `attached` is called first, at home, between two events: from then on `handler` hears of every one.
+  package func observeEach(
+    isolation: (any Actor)?, attached: @escaping () -> Void, ended: @escaping () -> Void,
+    _ handler: @escaping (State) -> Void
+  ) -> ObservationToken {
+    let observer = Observer<State>(isOfStored: true, ended: ended, hasChanged: { _ in true }) { [weak self] in
+      if let self { handler(statePointer.pointee) }
+    }
+    return add(observer, initial: false, isolation: isolation) { _ in attached() }
+  }
+
   /// Adds an observer, between two events. `prepare` lets it note the value that holds now.
   @usableFromInline
   func add(
@@ -121,10 +134,10 @@ final class CoreJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendable {  // sa
   private let core: StoreCore<Logic>
   private let work: UncheckedBox<(StoreCore<Logic>) -> Void>
 
-  init(core: StoreCore<Logic>, work: UncheckedBox<(StoreCore<Logic>) -> Void>) {
+  init(core: StoreCore<Logic>, work: UncheckedBox<(StoreCore<Logic>) -> Void>, cause: Cause? = nil) {
     self.core = core
     self.work = work
-    super.init(cause: nil)
+    super.init(cause: cause)
   }
 
   override func run() { work.value(core) }

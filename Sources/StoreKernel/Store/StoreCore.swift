@@ -84,10 +84,10 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
       """
       \(scope.name()) was \(what) from inside its own reducer.
 
-      While 'update' runs, the state that counts is its 'state' parameter; the store is in between two states. What was \
-      asked for was done all the same, as well as it can be.
+      While \(Logic.updateName) runs, the state that counts is its 'state' parameter; the store is in between two \
+      states. What was asked for was done all the same, as well as it can be.
 
-      To fix this, use the parameters of 'update': 'state' to read, 'effectsState.enqueue(.send(…))' to send.
+      To fix this, \(Logic.reachAdvice)
       """)
   }
 
@@ -235,7 +235,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   /// The same, through the middleware, and telling the event stream.
   private func performTold(_ event: Event, failure: FailureBox?) {
     tell(.events, .sent(event))
-    let before = wants(.states) ? state : nil
+    let before = wants(.states) ? logic.told(state) : nil
     do {
       let middlewares = mailbox.gate.withLock { self.middlewares }
       try middlewares.isEmpty ? reduce(event) : run(middlewares, event)
@@ -243,7 +243,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
       return failed(event, error, failure)
     }
     tell(.events, .updated(event))
-    if let before { tell(.states, .changed(before: before, after: state)) }
+    if let before { tell(.states, .changed(before: before, after: logic.told(state))) }
     mailbox.gate.resume()
     let change = memory.pointee.isObserved ? firstChange() : nil
     mailbox.gate.yield()

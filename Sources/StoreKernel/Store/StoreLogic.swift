@@ -14,4 +14,22 @@ public protocol StoreLogic: SendableMetatype {
   static var rollsBack: Bool { get }
 
   func update(_ event: Event, state: inout State, effects: inout EffectsState<Event>) throws(Failure)
+
+  /// What the event stream is told of a state. Called at home, between updates.
+  func told(_ state: State) -> Any
+
+  /// What the user knows `update` as, for reports.
+  static var updateName: String { get }
+
+  /// How to fix code that reached for the store from inside of its `update`, for reports.
+  static var reachAdvice: String { get }
+}
+
+extension StoreLogic {
+  public func told(_ state: State) -> Any { state }
+
+  public static var updateName: String { "'update'" }
+  public static var reachAdvice: String {
+    "use the parameters of 'update': 'state' to read, 'effectsState.enqueue(.send(…))' to send."
+  }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-import StoreKernel
-
 /// A value that an effect finds injected into the scope that runs it, or the default.
 ///
 /// ```swift
