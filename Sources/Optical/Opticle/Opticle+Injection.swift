@@ -22,13 +22,13 @@ extension Opticle {
   ///
   /// - Throws: `NoInjectedValueFound` when none was injected.
   public func resolve<Value>() throws -> Value {
-    try opticleCore.scope.resolve(Value.self, overrides: nil) { $0[Value.self] }
+    try opticleCore.scope.resolve(Value.self, overrides: nil)
   }
 
   /// The value that was injected for a key.
   ///
   /// - Throws: `NoInjectedValueFound` when none was injected.
   public func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue {
-    try opticleCore.scope.resolve(key, overrides: nil) { $0[key: key] }
+    try opticleCore.scope.resolve(key: key, overrides: nil)
   }
 }

@@ -60,16 +60,12 @@ struct ScopeDependencies: ReducerDependencies, Sendable {
 
   @usableFromInline
   func resolve<Value>() throws -> Value {
-    guard let value = scope.find(Value.self, overrides: mailbox?.overridesHere) else {
-      throw scope.notFound(Value.self)
-    }
-    return value
+    try scope.resolve(Value.self, overrides: mailbox?.overridesHere)
   }
 
   @usableFromInline
   func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue {
-    guard let value = find(key) else { throw scope.notFound(key) }
-    return value
+    try scope.resolve(key: key, overrides: mailbox?.overridesHere)
   }
 
   @usableFromInline
