@@ -27,16 +27,23 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: the cache is 
   /// The storage stands in for another, in a test or a preview.
   private let isGuest: Bool
   private let defaultResult = Lock<Resolved?>(nil)
-  private var cachedVersion = 0
-  private var cachedValue: Value?
-  private var cached: Resolved?
+  @exclusivity(unchecked) private var cachedVersion = 0  // the lock keeps accesses apart
+  @exclusivity(unchecked) private var cached: Resolved?  // and here
 
   /// A value, and the stored form that it has or would have.
-  struct Resolved: Sendable {
+  ///
+  /// An object, so that handing it on does not look up the metadata of an optional value at run time.
+  final class Resolved: Sendable {
     let value: Value
     let form: StoredValue?
     /// What is stored is not of this type.
-    var isMismatched = false
+    let isMismatched: Bool
+
+    init(value: Value, form: StoredValue?, isMismatched: Bool = false) {
+      self.value = value
+      self.form = form
+      self.isMismatched = isMismatched
+    }
   }
 
   init(_ spec: Spec<Value>, entry: Entry, owner: String?, isGuest: Bool) {
@@ -49,8 +56,10 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: the cache is 
   func value(in storage: SettingsStorage) -> Value {
     entry.registrar.access(entry, keyPath: Entry.tracked)
     if storage.knowsValues {
-      let cached: Value? = storage.state.withLock { _ in cachedVersion == entry.version ? cachedValue : nil }
-      if let cached { return cached }
+      storage.state.lock.lock()  // without a closure, whose result would be generic
+      let known = cachedVersion == entry.version ? cached : nil
+      storage.state.lock.unlock()
+      if let known { return known.value }
     }
     return resolved(in: storage).resolved.value
   }
@@ -63,7 +72,6 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: the cache is 
     let resolved = resolve(stored, in: storage)
     storage.state.withLock { _ in
       cachedVersion = version
-      cachedValue = resolved.value
       cached = resolved
     }
     return (resolved, stored, version)
@@ -78,12 +86,11 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: the cache is 
       let mismatch =
         error as? SettingMismatch
         ?? SettingMismatch(expected: "\(spec.representation.expectation) (\(error))", found: stored)
-      var resolved = fallback(in: storage)
+      let fallback = fallback(in: storage)
       storage.reportOnce(
-        SettingsIssue(kind: .wrongType, key: entry.key, message: message(mismatch, resolved, storage)),
+        SettingsIssue(kind: .wrongType, key: entry.key, message: message(mismatch, fallback, storage)),
         about: stored, expecting: mismatch.expected)
-      resolved.isMismatched = true
-      return resolved
+      return Resolved(value: fallback.value, form: fallback.form, isMismatched: true)
     }
   }
 

@@ -13,7 +13,7 @@ final class Entry: Observable, @unchecked Sendable {  // safe: the variables are
   /// The stored value. Meaningful from version 1 on.
   var stored: StoredValue?
   /// Counts the changes of `stored`; 0 before it was first read.
-  var version = 0
+  @exclusivity(unchecked) var version = 0  // the lock keeps accesses apart
   /// Those who want to hear of changes, in the order in which they subscribed.
   var subscribers: [any Subscriber] = []
   /// Changes that synchronous observers have not been told yet.

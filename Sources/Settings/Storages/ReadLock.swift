@@ -9,8 +9,8 @@ import Foundation
 /// costs ten times what reading a setting may. This one is compiled into its uses. The body must not call code that we
 /// did not write.
 final class ReadLock<State>: @unchecked Sendable {  // safe: `state` is only touched under `lock`
-  private let lock = NSLock()
-  private var state: State
+  let lock = NSLock()
+  @exclusivity(unchecked) private var state: State  // the lock keeps accesses apart
 
   init(_ state: State) { self.state = state }
 
