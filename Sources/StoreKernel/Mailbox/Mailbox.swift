@@ -32,10 +32,15 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
     @usableFromInline var hasQueued = false
     /// Whether a reducer is at work right now: the state must not be touched by anyone else.
     @usableFromInline var isUpdating = false
+    /// Whether a chain has ended that somebody waits for.
+    @usableFromInline var hasFinished = false
   }
   @usableFromInline let flags: UnsafeMutablePointer<Flags>
   /// What the event being processed belongs to.
   @exclusivity(unchecked) package var cause: Cause?  // as `queue`
+  /// Those who waited for a chain that has ended. They go on when the gate has been left: whoever cancels one of them
+  /// makes them wait for his handlers, and these may be waiting for the gate.
+  @exclusivity(unchecked) private var finished = EventChain.Finished()  // as `queue`
   private let limit = AtomicWord(1_000_000)
 
   package init(home: (any Actor)?) {
@@ -118,6 +123,14 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
     }
   }
 
+  /// Processes `job` at home, later, and waits for nobody: for a handler that runs while a task is being cancelled. Who
+  /// is inside may have to wait for that task.
+  func submitWithoutWaiting(_ job: MailboxJob) {
+    guard !gate.isHeldHere else { return enqueue(job) }
+    post(job)
+    Task { await self.drainPosted(isolation: home) }
+  }
+
   private func enqueue(_ job: MailboxJob) {
     queue.append(job)
     flags.pointee.hasQueued = true
@@ -160,15 +173,38 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
     while true {
       if flags.pointee.hasQueued || hasPosted.relaxed != 0 { processWaiting() }
       gate.resume()
-      if tryLeave() { return }
+      if flags.pointee.hasFinished ? leaveFinished() : tryLeave() { return }
       gate.yield()
     }
+  }
+
+  /// Leaves, and lets those go on whose chains have ended. False when it had to come back since something waits.
+  @usableFromInline
+  func leaveFinished() -> Bool {
+    guard !flags.pointee.hasQueued else { return false }
+    let finished = finished
+    self.finished = EventChain.Finished()
+    flags.pointee.hasFinished = false
+    let hasMore = hasPosted.relaxed != 0
+    gate.leave()
+    finished.resume()
+    // Whoever is inside by now takes what waits. It is waited for, since the caller may have sent part of it.
+    return !hasMore || !enter()
+  }
+
+  /// Something of a chain is done.
+  func ended(_ chain: EventChain?) {
+    guard let ended = chain?.ended(), !ended.isEmpty else { return }
+    guard gate.isHeldHere else { return ended.resume() }
+    finished.append(ended)
+    flags.pointee.hasFinished = true
   }
 
   @usableFromInline
   func processWaiting() {
     processQueued()
-    while let job = takePosted() {
+    // Those who wait must not have to wait for senders who never pause.
+    while !flags.pointee.hasFinished, let job = takePosted() {
       process(job)
       processQueued()
     }
@@ -199,7 +235,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
       job.run()
       cause = nil
     }
-    job.ended()
+    ended(job.cause?.chain)
   }
 
   private func stop(_ cycle: RepeatingEvents) {
@@ -218,7 +254,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
     for job in dropped {
       job.cause?.chain?.lost()
       job.drop(.cycleBroken)
-      job.ended()
+      ended(job.cause?.chain)
     }
   }
 }

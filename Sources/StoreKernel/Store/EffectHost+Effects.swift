@@ -30,7 +30,7 @@ extension EffectHost {
     guard record.end(cancelling: true) else { return }
     tell(.effects, .effectCancelled(record.info))
     record.cause?.chain?.lost()
-    record.cause?.chain?.ended()
+    mailbox.ended(record.cause?.chain)
   }
 
   /// Cancels a listed effect, at home, outside of an event.
@@ -117,7 +117,7 @@ extension EffectHost {
       take(record)
       launchWaiting(after: record)
     }
-    defer { if isLast { record.cause?.chain?.ended() } }
+    defer { if isLast { mailbox.ended(record.cause?.chain) } }
     guard let outcome else { return tell(.effects, .effectCompleted(record.info, nil)) }
     answer(outcome, of: record)
   }
