@@ -13,7 +13,7 @@
 /// Where it runs: on `home`, the actor that it was created on; with none, on whichever thread sends, one at a time.
 @usableFromInline
 package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what follows it belong to the gate's holder
-  @usableFromInline let gate = Gate()
+  @usableFromInline let gate: Gate
   /// The actor that it runs on; a mailbox whose home is gone has none.
   var home: (any Actor)? { mainActor ?? otherActor }
   private let mainActor: MainActor?
@@ -34,6 +34,8 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
     @usableFromInline var isUpdating = false
     /// Whether a chain has ended that somebody waits for.
     @usableFromInline var hasFinished = false
+    /// The mailbox. Set once.
+    var owner: Unmanaged<Mailbox>?
   }
   @usableFromInline let flags: UnsafeMutablePointer<Flags>
   /// What the event being processed belongs to.
@@ -49,6 +51,8 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
     homeID = home.map { ObjectIdentifier($0) }
     flags = .allocate(capacity: 1)
     flags.initialize(to: Flags())
+    gate = Gate(of: flags)
+    flags.pointee.owner = .passUnretained(self)
   }
 
   deinit { flags.deallocate() }  // nothing waits any more: each job keeps its store, and that keeps the mailbox
