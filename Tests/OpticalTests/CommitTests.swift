@@ -87,7 +87,7 @@ import Testing
     #expect(
       reports.all == [
         """
-        Shelf was sent 'commit(added)' from inside its own reducer.
+        Shelf was sent 'commit(added)' from inside its own reducer, or by an object that the reducer released.
 
         While 'mutate' or 'recover' runs, the state that counts is its 'state' parameter; the store is in between two \
         states. What was asked for was done all the same, as well as it can be.

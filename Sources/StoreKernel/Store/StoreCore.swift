@@ -83,7 +83,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   func reportReach(_ what: String) {
     reportIssue(
       """
-      \(scope.name()) was \(what) from inside its own reducer.
+      \(scope.name()) was \(what) from inside its own reducer, or by an object that the reducer released.
 
       While \(Logic.updateName) runs, the state that counts is its 'state' parameter; the store is in between two \
       states. What was asked for was done all the same, as well as it can be.
@@ -171,10 +171,11 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   @inlinable
   func finishEntered() {
     let change = memory.pointee.isObserved ? firstChange() : nil
-    if change == nil, memory.pointee.effects.list.asked == 0, mailbox.tryLeave() { return }
+    let asks = memory.pointee.effects.list.asked > 0
+    if change == nil, !asks, mailbox.tryLeave() { return }
     mailbox.gate.yield()
     if let change { tell(change) }
-    if memory.pointee.effects.list.asked > 0 { startEffects() }
+    if asks { startEffects() }
     mailbox.drainYielded()
   }
 
@@ -202,9 +203,11 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
 
   /// update → tell the observers → start the effects. The gate is `draining`.
   package func perform(_ event: Event, failure: FailureBox? = nil) {
+    mailbox.gate.resume()
     if isPlain {
       plainStep(self, event, failure)
     } else {
+      mailbox.gate.yield()
       performTold(event, failure: failure)
     }
   }
@@ -217,10 +220,9 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     transformStep = { try AnyEffect(work: $0).transform($1) }
   }
 
-  /// Nothing stands between the event and its reducer, and nobody listens.
+  /// Nothing stands between the event and its reducer, and nobody listens. The gate is `updating`, and then `draining`.
   @inlinable
   func performPlain(_ event: Event, _ failure: FailureBox?) {
-    mailbox.gate.resume()
     do throws(Logic.Failure) {
       try update(event)
     } catch {
@@ -228,9 +230,10 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       return failed(event, error, failure)
     }
     let change = memory.pointee.isObserved ? firstChange() : nil
+    let asks = memory.pointee.effects.list.asked > 0
     mailbox.gate.yield()
     if let change { tell(change) }
-    if memory.pointee.effects.list.asked > 0 { startEffects() }
+    if asks { startEffects() }
   }
 
   /// The same, through the middleware, and telling the event stream.
