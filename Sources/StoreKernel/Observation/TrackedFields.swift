@@ -132,7 +132,8 @@ package final class TrackedFields: @unchecked Sendable {  // safe: what is mutab
       for name in names {
         name.mayBeMissed.relaxed = 0
         subject.registrar.withMutation(
-          of: subject, keyPath: \TrackedSubject.[ReadingKey(name: name, isProbe: true)]) {}
+          of: subject, keyPath: \TrackedSubject.[ReadingKey(name: name, isProbe: true)]
+        ) {}
       }
       names.removeAll { $0.mayBeMissed.relaxed == 0 }
     }
