@@ -27,6 +27,21 @@ package enum Sameness {
     withUnsafeBytes(of: lhs) { lhs in withUnsafeBytes(of: rhs) { lhs.elementsEqual($0) } }
   }
 
+  /// The same for values that lie in memory, whatever their type.
+  static func haveSameBytes(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer, count: Int) -> Bool {
+    var index = 0
+    while index + 8 <= count {
+      let (left, right) = (lhs.loadUnaligned(fromByteOffset: index, as: UInt64.self), rhs + index)
+      guard left == right.loadUnaligned(as: UInt64.self) else { return false }
+      index += 8
+    }
+    while index < count {
+      guard lhs.load(fromByteOffset: index, as: UInt8.self) == (rhs + index).load(as: UInt8.self) else { return false }
+      index += 1
+    }
+    return true
+  }
+
   private static func areSame(_ lhs: Any, _ rhs: Any) -> Bool {
     func compare<Known>(_ lhs: Known) -> Bool {
       guard let rhs = rhs as? Known else { return false }

@@ -13,6 +13,8 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
 
   @usableFromInline package let logic: Logic
   @usableFromInline let current: UnsafeMutablePointer<State>
+  /// Where the state from before an event is kept while that is processed, when its reducer may throw.
+  @usableFromInline let kept: UnsafeMutablePointer<State>
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
   /// What makes an event of an effect's outcome, perhaps specialised, too.
   @exclusivity(unchecked) @usableFromInline
@@ -31,6 +33,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     self.logic = logic
     current = .allocate(capacity: 1)
     current.initialize(to: state)
+    kept = .allocate(capacity: Self.keepsState ? 1 : 0)
     memory = .allocate(capacity: 1)
     memory.initialize(to: StoreMemory())
     // The list is what `EffectsState` is made of, and that is the first part of the memory.
@@ -49,6 +52,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     }
     current.deinitialize(count: 1)
     current.deallocate()
+    kept.deallocate()
     memory.deinitialize(count: 1)
     memory.deallocate()
   }
@@ -57,22 +61,29 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
 
   /// The state as it is between two events.
   @inlinable
-  package var state: State { read { current.pointee } }
+  package var state: State { read { $0.pointee } }
 
   /// The effects that are listed.
-  package var effects: EffectsState<Event> { read { memory.pointee.effects } }
+  package var effects: EffectsState<Event> { read { _ in memory.pointee.effects } }
 
+  /// Reads where the state lies. From inside an update, where one should not, that is the state from before it, if that
+  /// is kept. Otherwise it is what is being changed right now: there is no other.
   @inlinable
-  func read<Value>(_ body: () -> Value) -> Value {
+  func read<Value>(_ body: (UnsafePointer<State>) -> Value) -> Value {
     mailbox.gate.withLock {
-      if mailbox.flags.pointee.isUpdating { warnOfUpdate() }
-      return body()
+      guard mailbox.flags.pointee.isUpdating else { return body(statePointer) }
+      warnOfUpdate()
+      return body(Self.keepsState ? UnsafePointer(kept) : statePointer)
     }
   }
 
   /// Where the state lies. To be read at home only.
   @inlinable
   var statePointer: UnsafePointer<State> { UnsafePointer(current) }
+
+  /// Whether the state from before an event is kept until its reducer has returned.
+  @inlinable
+  static var keepsState: Bool { Logic.Failure.self != Never.self && Logic.rollsBack }
 
   @usableFromInline
   func warnOfUpdate() {
@@ -122,20 +133,37 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     mailbox.flags.pointee.isUpdating = true
     if Logic.Failure.self == Never.self {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
+      memory.pointee.version &+= 1
       mailbox.flags.pointee.isUpdating = false
       return
     }
-    let before = Logic.rollsBack ? current.pointee : nil
+    if Self.keepsState { kept.initialize(to: current.pointee) }
     let asked = memory.pointee.effects.list.asked
     do throws(Logic.Failure) {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
+      memory.pointee.version &+= 1
       mailbox.flags.pointee.isUpdating = false
+      if Self.keepsState { kept.deinitialize(count: 1) }
     } catch {
+      memory.pointee.version &+= 1
       mailbox.flags.pointee.isUpdating = false
-      if let before { current.pointee = before }
       memory.pointee.effects.rollBack(to: asked)
+      if Self.keepsState { goBack() }
       throw error
     }
+  }
+
+  /// Takes the kept state back. What it replaces is released only when the state is whole again and others may look:
+  /// what it holds may do so when it goes.
+  @usableFromInline
+  func goBack() {
+    let replaced = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    replaced.moveInitialize(from: current, count: 1)
+    current.moveInitialize(from: kept, count: 1)
+    mailbox.gate.yield()
+    replaced.deinitialize(count: 1)
+    replaced.deallocate()
+    mailbox.gate.resume()
   }
 
   /// Processes or queues an event that cannot go the short way.
@@ -244,15 +272,21 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       let middlewares = mailbox.gate.withLock { self.middlewares }
       try middlewares.isEmpty ? reduce(event) : run(middlewares, event)
     } catch {
+      // A middleware may have passed the event on first. Who has read what that led to is told that it is taken back.
+      tellChange()
       return failed(event, error, failure)
     }
     tell(.events, .updated(event))
     if let before { tell(.states, .changed(before: before, after: logic.told(state))) }
+    tellChange()
+    startEffects()
+  }
+
+  private func tellChange() {
     mailbox.gate.resume()
     let change = memory.pointee.isObserved ? firstChange() : nil
     mailbox.gate.yield()
     if let change { tell(change) }
-    startEffects()
   }
 
   private func reduce(_ event: Event) throws {
@@ -275,6 +309,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       mailbox.gate.resume()
       let replaced = current.pointee
       if let before { current.pointee = before }
+      memory.pointee.version &+= 1
       memory.pointee.effects.rollBack(to: 0)
       mailbox.gate.yield()
       withExtendedLifetime(replaced) {}

@@ -15,6 +15,8 @@ struct StoreMemory<State, Event> {
   @usableFromInline var isComparing = false
   /// The observers being asked, in case that a comparison subscribes or cancels.
   @usableFromInline var compared: ObserverList<State>?
+  /// Counts the changes of the state, so that what was read can be told from what holds now without comparing it.
+  @usableFromInline var version: UInt = 0
   /// Whether `Observation` may have to be told.
   @usableFromInline var isTracked = false
   /// Whether somebody has to be told of changes: an observer, or `Observation`.
@@ -42,4 +44,9 @@ struct StoreMemory<State, Event> {
       observers = observers.copy(capacity: room > capacity ? max(4, room * 2) : capacity)
     }
   }
+}
+
+enum StateVersion {
+  /// The version of what is in between two states.
+  static let none = UInt.max
 }
