@@ -150,6 +150,21 @@ struct Logged {
     }
   }
 
+  /// In a process of its own, as above.
+  @Test func `levels inserted while others are being inserted are all logged`() async {
+    await #expect(processExitsWith: .success) {
+      func insertTwo(_ levels: inout Set<LogLevel>) {
+        StatoscopeLogger.logLevel.insert(.when)
+        StatoscopeLogger.logLevel.remove(.errors)
+        levels.insert(.effects)
+      }
+      insertTwo(&StatoscopeLogger.logLevel)
+      #expect(StatoscopeLogger.logLevel == [.when, .effects])
+      StatoscopeLogger.logLevel = [.errors]
+      #expect(StatoscopeLogger.logLevel == [.errors])
+    }
+  }
+
   /// In a process of its own: while somebody asks for every level, all stores of the process keep their states for it.
   @Test func `a replacement receives every level whatever is logged`() async {
     await #expect(processExitsWith: .success) {
