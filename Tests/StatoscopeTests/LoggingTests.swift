@@ -57,18 +57,17 @@ struct Logged {
     _ levels: Set<LogLevel>, held: Bool = false, _ body: (Logged.Store) async -> Void
   ) async -> [String] {
     let lines = Lock<[String]>([])
-    await EffectExecution.$current.withValue(held ? .held : .live) {
-      let store = Logged.Store(initialState: Logged.State())
-      let prefix = "Logged.Store #\(store.core.id) "
-      let token = store.events.listen { event in
-        for message in LogMessage.messages(for: event) where levels.contains(message.level) {
-          let text = message.text()
-          lines.withLock { $0.append(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : "⁉️ \(text)") }
-        }
+    let make = { Logged.Store(initialState: Logged.State()) }
+    let store = held ? EffectExecution.holding(make) : make()
+    let prefix = "Logged.Store #\(store.core.id) "
+    let token = store.events.listen { event in
+      for message in LogMessage.messages(for: event) where levels.contains(message.level) {
+        let text = message.text()
+        lines.withLock { $0.append(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : "⁉️ \(text)") }
       }
-      await body(store)
-      token.cancel()
     }
+    await body(store)
+    token.cancel()
     return lines.withLock { $0 }
   }
 
