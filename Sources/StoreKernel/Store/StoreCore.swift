@@ -127,6 +127,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     }
     let before = Logic.rollsBack ? current.pointee : nil
     let asked = memory.pointee.effects.list.asked
+    let injected = mailbox.flags.pointee.injected
     do throws(Logic.Failure) {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
       mailbox.flags.pointee.isUpdating = false
@@ -134,6 +135,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       mailbox.flags.pointee.isUpdating = false
       if let before { current.pointee = before }
       memory.pointee.effects.rollBack(to: asked)
+      if mailbox.flags.pointee.injected > injected { mailbox.takeBackInjections(to: injected) }
       throw error
     }
   }
@@ -174,6 +176,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     let asks = memory.pointee.effects.list.asked > 0
     if change == nil, !asks, mailbox.tryLeave() { return }
     mailbox.gate.yield()
+    if mailbox.flags.pointee.injected > 0 { tellInjections() }
     if let change { tell(change) }
     if asks { startEffects() }
     mailbox.drainYielded()
@@ -232,6 +235,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     let change = memory.pointee.isObserved ? firstChange() : nil
     let asks = memory.pointee.effects.list.asked > 0
     mailbox.gate.yield()
+    if mailbox.flags.pointee.injected > 0 { tellInjections() }
     if let change { tell(change) }
     if asks { startEffects() }
   }
@@ -247,6 +251,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       return failed(event, error, failure)
     }
     tell(.events, .updated(event))
+    tellInjections()
     if let before { tell(.states, .changed(before: before, after: logic.told(state))) }
     mailbox.gate.resume()
     let change = memory.pointee.isObserved ? firstChange() : nil
@@ -276,6 +281,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       let replaced = current.pointee
       if let before { current.pointee = before }
       memory.pointee.effects.rollBack(to: 0)
+      mailbox.takeBackInjections(to: 0)
       mailbox.gate.yield()
       withExtendedLifetime(replaced) {}
       throw error
