@@ -31,7 +31,7 @@ final class PathRun<T: PlannedStore> {
     current = step
     if let title = step.title { history.append(PathEntry(title: title, place: step.place)) }
     do {
-      try step.run(self)
+      try FailureReporter.$step.withValue(step.place) { try step.run(self) }
     } catch let error as PathEnded {
       throw error
     } catch {
