@@ -81,9 +81,14 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   }
 
   func reportReach(_ what: String) {
+    #if DEBUG
+    let event = memory.pointee.event.map { ", while it processed '\(caseName(of: $0.pointee))'" } ?? ""
+    #else
+    let event = ""
+    #endif
     reportIssue(
       """
-      \(scope.name()) was \(what) from inside its own reducer, or by an object that the reducer released.
+      \(scope.name()) was \(what) from inside its own reducer, or by an object that the reducer released\(event).
 
       While \(Logic.updateName) runs, the state that counts is its 'state' parameter; the store is in between two \
       states. What was asked for was done all the same, as well as it can be.
@@ -120,6 +125,21 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   @inlinable
   func update(_ event: Event) throws(Logic.Failure) {
     mailbox.flags.pointee.isUpdating = true
+    #if DEBUG
+    // It would take a tenth of the time of an event, so that is for debug builds only.
+    try withUnsafePointer(to: event) { pointer throws(Logic.Failure) in
+      memory.pointee.event = pointer
+      defer { memory.pointee.event = nil }
+      try reduceOrRestore(event)
+    }
+    #else
+    try reduceOrRestore(event)
+    #endif
+  }
+
+  @inlinable
+  @inline(__always)
+  func reduceOrRestore(_ event: Event) throws(Logic.Failure) {
     if Logic.Failure.self == Never.self {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
       mailbox.flags.pointee.isUpdating = false

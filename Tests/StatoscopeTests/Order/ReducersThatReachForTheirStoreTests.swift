@@ -87,13 +87,18 @@ import Testing
   }
 
   private func message(_ what: String) -> String {
-    """
-    Script.Store was \(what) from inside its own reducer, or by an object that the reducer released.
+    #if DEBUG
+    let event = ", while it processed 'run'"
+    #else
+    let event = ""
+    #endif
+    return """
+      Script.Store was \(what) from inside its own reducer, or by an object that the reducer released\(event).
 
-    While 'update' runs, the state that counts is its 'state' parameter; the store is in between two states. What was \
-    asked for was done all the same, as well as it can be.
+      While 'update' runs, the state that counts is its 'state' parameter; the store is in between two states. What was \
+      asked for was done all the same, as well as it can be.
 
-    To fix this, use the parameters of 'update': 'state' to read, 'effectsState.enqueue(.send(…))' to send.
-    """
+      To fix this, use the parameters of 'update': 'state' to read, 'effectsState.enqueue(.send(…))' to send.
+      """
   }
 }
