@@ -17,6 +17,11 @@ struct StoreMemory<State, Event> {
   @usableFromInline var compared: ObserverList<State>?
   /// Counts the changes of the state, so that what was read can be told from what holds now without comparing it.
   @usableFromInline var version: UInt = 0
+  /// Whether the store's `kept` holds the state from before the update that is under way.
+  @usableFromInline var isKept = false
+  /// The state from before the event, once a middleware has passed one on: until it has returned, that may be taken back,
+  /// so others are shown this.
+  @usableFromInline var past: UnsafeMutablePointer<State>?
   /// Whether `Observation` may have to be told.
   @usableFromInline var isTracked = false
   /// Whether somebody has to be told of changes: an observer, or `Observation`.
