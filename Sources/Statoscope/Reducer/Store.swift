@@ -130,8 +130,8 @@ public final class Store<R: Reducer> {
   /// Puts a function between events and the reducer. The one added last is asked first.
   ///
   /// It may pass the event on, another one, several or none, by calling `forward`; an error that it throws takes back
-  /// the whole event. Until it returns it alone sees what that has led to: others are shown the state from before, on
-  /// whatever thread they read. It runs at home.
+  /// the whole event. It runs at home. Until it returns, other threads are shown the state from before, and whoever it
+  /// subscribes begins with what comes of the event.
   ///
   /// - Complexity: O(1). The state from before is kept once something was passed on, so a collection that the event
   ///   changes is copied.

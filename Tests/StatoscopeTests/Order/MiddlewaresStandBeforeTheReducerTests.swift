@@ -121,6 +121,22 @@ import Testing
     #expect(trackings.all.dropFirst(3).prefix(2).map(\.told) == [1, 1])
   }
 
+  @Test func `whom it subscribes after it has passed something on does not see what it takes back`() {
+    let store = Script.store()
+    var seen: [[Int]] = [[], []]
+    var tokens: [ObservationToken] = []
+    store.addMiddleWare { store, when, forward in
+      try forward(when)
+      let index = tokens.count
+      guard index < 2 else { return }
+      tokens.append(store.observe(\.value) { seen[index].append($0) })
+      if index == 0 { throw Refusal() }
+    }
+    #expect(throws: Refusal.self) { try store.sendUnsafe(.set(1)) }
+    store.send(.set(2)).send(.set(3))
+    #expect(seen == [[0, 2, 3], [2, 3]])
+  }
+
   @Test func `what it leaves to be released when it throws sees the store as it was before`() {
     let store = Script.store()
     let box = UncheckedStore(store)  // used on this thread only
