@@ -30,7 +30,8 @@ final class Observer<State>: @unchecked Sendable {
   /// Tells the subscriber when it has to.
   @inlinable
   func tell(_ state: UnsafePointer<State>) {
-    if hasChanged(state) { notify() }
+    // Whoever compares may cancel it, or another thread while he does.
+    if hasChanged(state), isActive.relaxed == 1 { notify() }
   }
 }
 

@@ -5,102 +5,162 @@ import Observation
 
 /// Exact tracking through Swift's `Observation`: whoever read a field hears of it when that field has changed.
 ///
-/// Every field that somebody reads has a name in one registrar. A field is compared after an event only while somebody
-/// tracks it: `Observation` hashes the name of a field that is read inside a tracking, and only then, and so tells us.
+/// What is registered is not the field but the value that was read: each value of a field that somebody tracks is a
+/// reading, with a name of its own in the registrar. After an event the readings are compared with the state. One that
+/// no longer holds is closed, and those who are registered under its name are told, now or when they come to be
+/// registered. So nobody misses a change, and nobody is told of one that he has seen.
 @usableFromInline
 package final class TrackedFields: @unchecked Sendable {  // safe: what is mutable stands behind the lock
-  /// Whether the field of the state at an address has another value than the one that was read.
-  package typealias HasChanged = (_ state: UnsafeRawPointer) -> Bool
-
-  private struct Followed {
-    let field: Field
-    var hasChanged: HasChanged
-  }
-
-  private struct Fields {
-    var byPath: [AnyKeyPath: Field] = [:]
-    /// Listed only while somebody tracks them: selectors come and go.
-    var bySelector: [ObjectIdentifier: Field] = [:]
-    /// What is compared after an event.
-    var followed: [Followed] = []
+  private struct Listed {
+    /// The fields with a current reading, by their hashes.
+    var fields: [Int: [Field]] = [:]
+    /// What is compared after an event, in the order in which it was first read.
+    var readings: [Reading] = []
   }
 
   private let subject = TrackedSubject()
-  private let fields = Lock(Fields())
-  /// How many fields are followed; read at home after each event.
-  private let followedCount = AtomicWord(0)
-  private let runLater: (@escaping @Sendable () -> Void) -> Void
+  private let listed = Lock(Listed())
+  private let links: TrackingLinks
+  /// How many readings there are.
+  private let count = AtomicWord(0)
+  /// How many names had gone when the readings without a name were last taken off the list.
+  private let swept = AtomicWord(0)
+  /// Is read by everyone who tracks, to find out that he does.
+  private let scout: (name: ReadingName, path: KeyPath<TrackedSubject, Int>)
 
-  /// - Parameter runLater: Runs something at the store's home, not now.
-  package init(runLater: @escaping (@escaping @Sendable () -> Void) -> Void) { self.runLater = runLater }
+  /// - Parameter tellLater: Calls `tellMissed` at the store's home, not now. It must not release anything.
+  package init(tellLater: @escaping @Sendable (ReadingName) -> Void) {
+    links = TrackingLinks(tellLater: tellLater)
+    let name = ReadingName(links)
+    scout = (name, \TrackedSubject.[ReadingKey(name: name, isProbe: false)])
+  }
 
-  /// Whether no field has to be compared.
-  package var isQuiet: Bool { followedCount.relaxed == 0 }
+  deinit { for reading in listed.withLock({ $0.readings }) { reading.field.current = nil } }
 
-  /// Says that a field is being read. Returns it when somebody tracks that, and then it has to be followed.
-  package func access(_ path: AnyKeyPath) -> Field? {
-    let field = fields.withLock { fields in
-      if let field = fields.byPath[path] { return field }
-      let field = makeField(holding: nil)
-      fields.byPath[path] = field
-      return field
+  /// Whether nothing has to be compared.
+  package var isQuiet: Bool { count.relaxed == 0 }
+
+  // MARK: Reading
+
+  /// Whether the calling code reads inside a tracking. (True, too, when another thread did at the same moment. What is
+  /// then registered goes with the next event.)
+  package func isBeingTracked() -> Bool {
+    let before = scout.name.hashes.relaxed
+    subject.registrar.access(subject, keyPath: scout.path)
+    return scout.name.hashes.relaxed != before
+  }
+
+  package func field(_ path: AnyKeyPath) -> Field { known(Field(.path(path))) }
+  package func field(selector: AnyObject) -> Field { known(Field(.selector(selector))) }
+
+  private func known(_ field: Field) -> Field {
+    let like = listed.withLock { $0.fields[field.hash] }
+    // Outside the lock: comparing key paths may run code of the user's.
+    return like?.first { $0.isSame(as: field) } ?? field
+  }
+
+  /// The newest reading of a field.
+  package func reading(of field: Field) -> Reading? { listed.withLock { _ in field.current } }
+
+  /// Registers the calling code under a reading that there is already. False when nobody else tracks it any more.
+  package func join(_ reading: Reading) -> Bool {
+    guard let path = reading.path else { return false }
+    subject.registrar.access(subject, keyPath: path)
+    return true
+  }
+
+  /// Registers the calling code under a new reading, and lists that by means of `list`, which calls `add` with it.
+  package func begin(_ reading: Reading, list: () -> Void) {
+    if links.gone.relaxed &- swept.relaxed > 64 + count.relaxed / 2 { sweep() }
+    let path = reading.makePath(links)
+    list()
+    subject.registrar.access(subject, keyPath: path)
+  }
+
+  /// Lists a reading: from now on it is compared.
+  package func add(_ reading: Reading) {
+    listed.withLock { listed in
+      let field = reading.field
+      // The one before stays on the list until it is found to be over, so it is not released here.
+      if field.current == nil { listed.fields[field.hash, default: []].append(field) }
+      field.current = reading
+      listed.readings.append(reading)
+      count.relaxed = UInt(listed.readings.count)
     }
-    return field.isAccessed(in: subject) ? field : nil
   }
 
-  /// Says that a selector's value is being read. Returns its field when somebody tracks that.
-  package func access(selector: AnyObject) -> Field? {
-    let known = fields.withLock { $0.bySelector[ObjectIdentifier(selector)] }
-    let field = known ?? makeField(holding: selector)
-    return field.isAccessed(in: subject) ? field : nil
-  }
+  // MARK: Telling
 
-  private func makeField(holding selector: AnyObject?) -> Field {
-    Field(selector: selector) { [weak self] field in
-      // The registrar is in the midst of something: tell the field again when it has done that.
-      self?.runLater { [weak self] in self.map { field.tell($0.subject) } }
+  /// Whether no reading is over, as far as that can be told without running more of the user's code than the `==` of
+  /// stored properties.
+  package func areAllHeld(by state: UnsafeRawPointer, _ version: UInt) -> Bool {
+    guard swept.relaxed == links.gone.relaxed else { return false }
+    let readings = listed.withLock { $0.readings }
+    return readings.withUnsafeBufferPointer { readings in
+      readings.allSatisfy { $0.offset != nil && !$0.isOver(state, version) }
     }
   }
 
-  /// From now on `hasChanged` decides whether those who track the field are told. Returns what it takes the place of, to
-  /// be released outside of any lock.
-  package func follow(_ field: Field, _ hasChanged: @escaping HasChanged) -> HasChanged? {
-    fields.withLock { fields in
-      if let selector = field.selector { fields.bySelector[ObjectIdentifier(selector)] = field }
-      if let index = field.index {
-        defer { fields.followed[index].hasChanged = hasChanged }
-        return fields.followed[index].hasChanged
+  /// Tells those whose reading is over, in the order in which the readings were first made. True when there were any
+  /// that nobody tracks any more.
+  package func tell(_ state: UnsafeRawPointer, _ version: UInt) -> Bool {
+    let gone = links.gone.relaxed
+    let readings = listed.withLock { $0.readings }
+    let isSwept = swept.relaxed == gone
+    swept.relaxed = gone
+    let over = readings.filter { !isSwept && $0.path == nil || $0.isOver(state, version) }
+    guard !over.isEmpty else { return false }
+    let names = over.compactMap(\.name)
+    // All of them before the first one is told: who reads again then reads what is new.
+    for name in names { name.isClosed.relaxed = 1 }
+    remove(over)
+    tell(names)
+    return true
+  }
+
+  /// Tells those who were registered under a closed name.
+  package func tellMissed(_ name: ReadingName) {
+    name.waits.release(0)
+    tell([name])
+  }
+
+  private func tell(_ names: [ReadingName]) {
+    links.teller.relaxed = currentThread()
+    defer { links.teller.relaxed = 0 }
+    var names = names
+    while !names.isEmpty {
+      for name in names {
+        name.mayBeMissed.relaxed = 0
+        subject.registrar.withMutation(
+          of: subject, keyPath: \TrackedSubject.[ReadingKey(name: name, isProbe: true)]
+        ) {}
       }
-      field.index = fields.followed.count
-      fields.followed.append(Followed(field: field, hasChanged: hasChanged))
-      followedCount.relaxed = UInt(fields.followed.count)
-      return nil
+      names.removeAll { $0.mayBeMissed.relaxed == 0 }
     }
   }
 
-  /// Tells those who track a field that has changed, in the order in which the fields were first read.
-  package func tell(_ state: UnsafeRawPointer) {
-    let followed = fields.withLock { $0.followed }
-    let changed = followed.compactMap { $0.hasChanged(state) ? $0.field : nil }
-    guard !changed.isEmpty else { return }
-    stopFollowing(changed)
-    for field in changed { field.tell(subject) }
+  /// Takes off the list what nobody tracks any more.
+  private func sweep() {
+    swept.relaxed = links.gone.relaxed
+    remove(listed.withLock { $0.readings }.filter { $0.path == nil })
   }
 
-  /// Whoever is told reads again if he still wants to know.
-  private func stopFollowing(_ changed: [Field]) {
-    let replaced = fields.withLock { fields in
-      for field in changed {
-        if let index = field.index.take() { fields.followed[index].field.isLeaving = true }
-        if let selector = field.selector { fields.bySelector[ObjectIdentifier(selector)] = nil }
+  private func remove(_ over: [Reading]) {
+    let leaving = Set(over.map { ObjectIdentifier($0) })
+    // Released outside the lock: they hold values and key paths of the user's.
+    let before = listed.withLock { listed in
+      let before = listed.readings
+      for reading in over {
+        let field = reading.field
+        guard field.current === reading else { continue }
+        field.current = nil
+        listed.fields[field.hash]?.removeAll { $0 === field }
+        if listed.fields[field.hash]?.isEmpty == true { listed.fields[field.hash] = nil }
       }
-      let all = fields.followed
-      fields.followed.removeAll { $0.field.isLeaving }
-      for (index, entry) in fields.followed.enumerated() { entry.field.index = index }
-      for field in changed { field.isLeaving = false }
-      followedCount.relaxed = UInt(fields.followed.count)
-      return all
+      listed.readings.removeAll { leaving.contains(ObjectIdentifier($0)) }
+      count.relaxed = UInt(listed.readings.count)
+      return before
     }
-    withExtendedLifetime(replaced) {}  // released outside the lock: it holds values of the user's
+    withExtendedLifetime(before) {}
   }
 }

@@ -6,7 +6,8 @@
 struct ObservedChange<State> {
   @usableFromInline let observers: ObserverList<State>
   @usableFromInline let first: Int
-  /// Whether fields are tracked. Then nothing has been compared yet, and those who track are told before all others.
+  /// Whether somebody may have to be told who tracks fields. He is told before all others, which have not been compared
+  /// yet.
   @usableFromInline let isTracked: Bool
 
   @usableFromInline
@@ -26,7 +27,7 @@ extension StoreCore {
   /// yielded.
   @inlinable
   func firstChange() -> ObservedChange<State>? {
-    if memory.pointee.isTracked {
+    if memory.pointee.isTracked, !isTrackingSilent() {
       return ObservedChange(observers: memory.pointee.observers, first: 0, isTracked: true)
     }
     let state = statePointer

@@ -5,22 +5,24 @@ extension StoreCore {
   /// A part of the state, read so that `Observation` tracks it.
   package func tracked<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let fields = trackedFields
-    guard let field = fields.access(keyPath) else { return value(at: keyPath) }
-    return follow(field, of: fields, StateReader(keyPath))
+    guard fields.isBeingTracked() else { return value(at: keyPath) }
+    return follow(fields.field(keyPath), of: fields, StateReader(keyPath))
   }
 
   /// What a selector makes of the state, read so that `Observation` tracks it.
   package func tracked<Value>(_ selector: Selector<State, Value>) -> Value {
     let reader = StateReader(selector)
     let fields = trackedFields
-    guard let field = fields.access(selector: selector) else { return withUnsafePointer(to: state, reader.read) }
-    return follow(field, of: fields, reader)
+    guard fields.isBeingTracked() else { return withUnsafePointer(to: state, reader.read) }
+    return follow(fields.field(selector: selector), of: fields, reader)
   }
 
   private var trackedFields: TrackedFields {
-    mailbox.gate.withLock {
+    if hasTracking.acquired == 1, let tracking { return tracking }
+    return mailbox.gate.withLock {
       if let tracking { return tracking }
-      let new = TrackedFields { [weak self] retell in self?.runLater(retell) }
+      let core = WeakCore(self)
+      let new = TrackedFields { name in Task { core.submit { $0.tracking?.tellMissed(name) } } }
       tracking = new
       hasTracking.release(1)
       return new
@@ -31,36 +33,45 @@ extension StoreCore {
   /// back to the store, so it gets a state of its own.
   private func value<Value>(at keyPath: KeyPath<State, Value>) -> Value {
     guard let offset = MemoryLayout<State>.offset(of: keyPath) else { return state[keyPath: keyPath] }
-    return read { UnsafeRawPointer(current).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee }
+    return read { (UnsafeRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee }
   }
 
   /// Reads a field that is being tracked, and sees to it that it is compared with what was read.
   private func follow<Value>(
     _ field: TrackedFields.Field, of fields: TrackedFields, _ reader: StateReader<State, Value>
   ) -> Value {
-    let isSame = Sameness.comparison(of: Value.self)
-    // Outside the lock: reading may run the user's code.
-    let before = state
-    let value = withUnsafePointer(to: before, reader.read)
-    let (after, replaced) = read {
-      memory.pointee.isTracked = true
-      memory.pointee.isObserved = true
-      return (current.pointee, fields.follow(field, comparison(value, reader, isSame)))
+    let (value, version) = valueAndVersion(reader)
+    typealias Reading = TrackedFields.ReadingOf<State, Value>
+    if let known = fields.reading(of: field) as? Reading, known.isReading(of: value, version: version),
+      fields.join(known)
+    {
+      return value
     }
-    withExtendedLifetime(replaced) {}  // released outside the lock: it holds a value of the user's
-    if !Sameness.haveSameBytes(before, after), !isSame(value, withUnsafePointer(to: after, reader.read)) {
-      field.missesChange()  // on another thread, since it was read
+    let reading = Reading(field, value, reader, version: version, isSame: Sameness.comparison(of: Value.self))
+    fields.begin(reading) {
+      let isOutdated = mailbox.gate.withLock {
+        memory.pointee.isTracked = true
+        memory.pointee.isObserved = true
+        fields.add(reading)
+        return version != versionHere
+      }
+      // An event on another thread came in between, and may have looked for readings before this one was listed.
+      if isOutdated { Task { [core = WeakCore(self)] in core.submit { $0.tellTracking() } } }
     }
     return value
   }
 
-  private func comparison<Value>(
-    _ old: Value, _ reader: StateReader<State, Value>, _ isSame: @escaping (Value, Value) -> Bool
-  ) -> TrackedFields.HasChanged {
-    guard let offset = reader.offset else {
-      return { !isSame(old, reader.read($0.assumingMemoryBound(to: State.self))) }
+  private func valueAndVersion<Value>(_ reader: StateReader<State, Value>) -> (Value, UInt) {
+    if let offset = reader.offset {
+      return read { ((UnsafeRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee, versionHere) }
     }
-    return { !isSame(old, $0.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee) }
+    let (state, version) = read { ($0.pointee, versionHere) }
+    return (withUnsafePointer(to: state, reader.read), version)
+  }
+
+  /// The version of the state that is being read. What is shown instead, while it is changed, has none.
+  private var versionHere: UInt {
+    mailbox.flags.pointee.isUpdating || isPastShown ? StateVersion.none : memory.pointee.version
   }
 
   /// The gate is locked or updating.
@@ -69,19 +80,31 @@ extension StoreCore {
     memory.pointee.isObserved = memory.pointee.observers.count > 0 || memory.pointee.isTracked
   }
 
+  /// Whether there is certainly nobody to be told of who tracks. The gate is `updating`.
+  @usableFromInline
+  func isTrackingSilent() -> Bool {
+    tracking?.areAllHeld(by: UnsafeRawPointer(statePointer), memory.pointee.version) ?? true
+  }
+
   /// Tells those who track what has changed. The gate is `draining`: comparing may run code of the user's.
   @usableFromInline
   func tellTracking() {
     guard hasTracking.acquired == 1, let tracking, !tracking.isQuiet else { return }
-    tracking.tell(UnsafeRawPointer(statePointer))
-    mailbox.gate.withLock { updateIsObserved() }
-  }
-
-  /// Runs `work` at home, not now.
-  private func runLater(_ work: @escaping @Sendable () -> Void) {
-    Task { [weak self] in
-      guard let self else { return }
-      mailbox.submit(CoreJob(core: self, work: UncheckedBox { _ in work() }), isolation: nil)
+    if tracking.tell(UnsafeRawPointer(statePointer), memory.pointee.version) {
+      mailbox.gate.withLock { updateIsObserved() }
     }
+  }
+}
+
+/// Finds the way back to a core from wherever, and holds it only then.
+private final class WeakCore<Logic: StoreLogic>: @unchecked Sendable {  // safe: weak reads are atomic
+  private weak var core: StoreCore<Logic>?
+
+  init(_ core: StoreCore<Logic>) { self.core = core }
+
+  /// Runs `work` at home, in its turn.
+  func submit(_ work: @escaping (StoreCore<Logic>) -> Void) {
+    guard let core else { return }
+    core.mailbox.submit(CoreJob(core: core, work: UncheckedBox(work)), isolation: nil)
   }
 }

@@ -13,6 +13,8 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
 
   @usableFromInline package let logic: Logic
   @usableFromInline let current: UnsafeMutablePointer<State>
+  /// Where the state from before an event is kept while that is processed, when its reducer may throw.
+  @usableFromInline let kept: UnsafeMutablePointer<State>
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
   /// What makes an event of an effect's outcome, perhaps specialised, too.
   @exclusivity(unchecked) @usableFromInline
@@ -31,6 +33,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     self.logic = logic
     current = .allocate(capacity: 1)
     current.initialize(to: state)
+    kept = .allocate(capacity: Self.keepsState ? 1 : 0)
     memory = .allocate(capacity: 1)
     memory.initialize(to: StoreMemory())
     // The list is what `EffectsState` is made of, and that is the first part of the memory.
@@ -49,6 +52,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     }
     current.deinitialize(count: 1)
     current.deallocate()
+    kept.deallocate()
     memory.deinitialize(count: 1)
     memory.deallocate()
   }
@@ -57,30 +61,65 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
 
   /// The state as it is between two events.
   @inlinable
-  package var state: State { read { current.pointee } }
+  package var state: State { read { $0.pointee } }
 
   /// The effects that are listed.
-  package var effects: EffectsState<Event> { read { memory.pointee.effects } }
-
-  @inlinable
-  func read<Value>(_ body: () -> Value) -> Value {
-    mailbox.gate.withLock {
-      if mailbox.flags.pointee.isUpdating { warnOfUpdate() }
-      return body()
+  package var effects: EffectsState<Event> {
+    read { _ in
+      var effects = memory.pointee.effects
+      if isPastShown { effects.rollBack(to: 0) }
+      return effects
     }
   }
+
+  /// Reads where the state lies, or where what is shown instead lies while it is changed.
+  @inlinable
+  func read<Value>(_ body: (UnsafePointer<State>) -> Value) -> Value {
+    mailbox.gate.withLock {
+      let isWhole = !mailbox.flags.pointee.isUpdating && memory.pointee.past == nil
+      return body(isWhole ? statePointer : shownPointer())
+    }
+  }
+
+  /// What is shown of a state that is being changed.
+  ///
+  /// To an update that reads its own store, as it should not, the state from before, if that is kept; otherwise what is
+  /// being changed right now: there is no other. To other threads, while a middleware is at work, the state from before.
+  @usableFromInline
+  func shownPointer() -> UnsafePointer<State> {
+    if mailbox.flags.pointee.isUpdating {
+      // Not when another thread's reducer is let through, which has been reported: see `Gate`.
+      if mailbox.gate.isHeldHere {
+        reportReach("read", consequence: memory.pointee.isKept ? Self.keptWasRead : Self.changingWasRead)
+      }
+      return memory.pointee.isKept ? UnsafePointer(kept) : statePointer
+    }
+    if isPastShown, let past = memory.pointee.past { return UnsafePointer(past) }
+    return statePointer
+  }
+
+  /// Whether the calling thread is shown the state from before the event that a middleware is at work on.
+  var isPastShown: Bool { memory.pointee.past != nil && !mailbox.gate.isHeldHere }
 
   /// Where the state lies. To be read at home only.
   @inlinable
   var statePointer: UnsafePointer<State> { UnsafePointer(current) }
 
-  @usableFromInline
-  func warnOfUpdate() {
-    guard mailbox.gate.isHeldHere else { return }
-    reportReach("read")
+  /// Whether the state from before an event is kept until its reducer has returned.
+  @inlinable
+  static var keepsState: Bool { Logic.Failure.self != Never.self && Logic.rollsBack }
+
+  private static var keptWasRead: String { "What was read is the state from before the event." }
+  private static var changingWasRead: String {
+    """
+    What was read is the state that is being changed right now: it may be half changed, and to read a collection in \
+    the midst of its change can crash.
+    """
   }
 
-  func reportReach(_ what: String) {
+  func reportReach(
+    _ what: String, consequence: String = "What was asked for was done all the same, as well as it can be."
+  ) {
     #if DEBUG
     let event = memory.pointee.event.map { ", while it processed '\(caseName(of: $0.pointee))'" } ?? ""
     #else
@@ -91,7 +130,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       \(scope.name()) was \(what) from inside its own reducer, or by an object that the reducer released\(event).
 
       While \(Logic.updateName) runs, the state that counts is its 'state' parameter; the store is in between two \
-      states. What was asked for was done all the same, as well as it can be.
+      states. \(consequence)
 
       To fix this, \(Logic.reachAdvice)
       """)
@@ -142,22 +181,59 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   func reduceOrRestore(_ event: Event) throws(Logic.Failure) {
     if Logic.Failure.self == Never.self {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
+      memory.pointee.version &+= 1
       mailbox.flags.pointee.isUpdating = false
       return
     }
-    let before = Logic.rollsBack ? current.pointee : nil
+    if Self.keepsState {
+      kept.initialize(to: current.pointee)
+      memory.pointee.isKept = true
+    }
     let asked = memory.pointee.effects.list.asked
     let injected = mailbox.flags.pointee.injected
     do throws(Logic.Failure) {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
+      memory.pointee.version &+= 1
       mailbox.flags.pointee.isUpdating = false
+      if Self.keepsState {
+        memory.pointee.isKept = false
+        kept.deinitialize(count: 1)
+      }
     } catch {
-      mailbox.flags.pointee.isUpdating = false
-      if let before { current.pointee = before }
-      memory.pointee.effects.rollBack(to: asked)
       if mailbox.flags.pointee.injected > injected { mailbox.takeBackInjections(to: injected) }
+      goBack(to: Self.keepsState ? kept : nil, asked: asked)
       throw error
     }
+  }
+
+  /// Takes back what an event did to the state, when one from before was kept, and to the effects. The gate is
+  /// `updating`.
+  ///
+  /// What is taken back is released only when all is whole again and others may look: what it holds may do so when it
+  /// goes.
+  @usableFromInline
+  func goBack(to before: UnsafeMutablePointer<State>?, asked: Int) {
+    var effects: EffectsState<Event>? = memory.pointee.effects
+    memory.pointee.effects.rollBack(to: asked)
+    var replaced: UnsafeMutablePointer<State>?
+    if let before {
+      let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
+      place.moveInitialize(from: current, count: 1)
+      current.moveInitialize(from: before, count: 1)
+      replaced = place
+    }
+    memory.pointee.isKept = false
+    memory.pointee.version &+= 1
+    mailbox.flags.pointee.isUpdating = false
+    mailbox.gate.yield()
+    if effects != nil { effects = nil }
+    Self.release(replaced)
+    mailbox.gate.resume()
+  }
+
+  private static func release(_ state: UnsafeMutablePointer<State>?) {
+    state?.deinitialize(count: 1)
+    state?.deallocate()
   }
 
   /// Processes or queues an event that cannot go the short way.
@@ -268,16 +344,22 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       let middlewares = mailbox.gate.withLock { self.middlewares }
       try middlewares.isEmpty ? reduce(event) : run(middlewares, event)
     } catch {
+      // A middleware may have passed the event on first. Who has read what that led to is told that it is taken back.
+      tellChange()
       return failed(event, error, failure)
     }
     tell(.events, .updated(event))
     tellInjections()
     if let before { tell(.states, .changed(before: before, after: logic.told(state))) }
+    tellChange()
+    startEffects()
+  }
+
+  private func tellChange() {
     mailbox.gate.resume()
     let change = memory.pointee.isObserved ? firstChange() : nil
     mailbox.gate.yield()
     if let change { tell(change) }
-    startEffects()
   }
 
   private func reduce(_ event: Event) throws {
@@ -288,9 +370,8 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
 
   /// The last middleware added is asked first. An error of any of them takes the whole event back.
   private func run(_ middlewares: [Middleware], _ event: Event) throws {
-    let before = Logic.rollsBack ? current.pointee : nil
     do {
-      var forward: (Event) throws -> Void = { try self.reduce($0) }
+      var forward: (Event) throws -> Void = { try self.reduceForwarded($0) }
       for middleware in middlewares {
         let next = forward
         forward = { try middleware(self, $0, next) }
@@ -298,14 +379,26 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       try forward(event)
     } catch {
       mailbox.gate.resume()
-      let replaced = current.pointee
-      if let before { current.pointee = before }
-      memory.pointee.effects.rollBack(to: 0)
       mailbox.takeBackInjections(to: 0)
+      let past = memory.pointee.past.take()
+      goBack(to: past, asked: 0)
       mailbox.gate.yield()
-      withExtendedLifetime(replaced) {}
+      past?.deallocate()
       throw error
     }
+    Self.release(mailbox.gate.withLock { memory.pointee.past.take() })
+  }
+
+  /// Reduces what a middleware has passed on. Keeps the state from before the first such event.
+  private func reduceForwarded(_ event: Event) throws {
+    mailbox.gate.resume()
+    defer { mailbox.gate.yield() }
+    if Logic.rollsBack, memory.pointee.past == nil {
+      let past = UnsafeMutablePointer<State>.allocate(capacity: 1)
+      past.initialize(to: current.pointee)
+      memory.pointee.past = past
+    }
+    try update(event)
   }
 
   @usableFromInline

@@ -19,6 +19,13 @@ struct StoreMemory<State, Event> {
   @usableFromInline var isComparing = false
   /// The observers being asked, in case that a comparison subscribes or cancels.
   @usableFromInline var compared: ObserverList<State>?
+  /// Counts the changes of the state, so that what was read can be told from what holds now without comparing it.
+  @usableFromInline var version: UInt = 0
+  /// Whether the store's `kept` holds the state from before the update that is under way.
+  @usableFromInline var isKept = false
+  /// The state from before the event, once a middleware has passed one on: until it has returned, that may be taken back,
+  /// so others are shown this.
+  @usableFromInline var past: UnsafeMutablePointer<State>?
   /// Whether `Observation` may have to be told.
   @usableFromInline var isTracked = false
   /// Whether somebody has to be told of changes: an observer, or `Observation`.
@@ -46,4 +53,9 @@ struct StoreMemory<State, Event> {
       observers = observers.copy(capacity: room > capacity ? max(4, room * 2) : capacity)
     }
   }
+}
+
+enum StateVersion {
+  /// The version of what is in between two states.
+  static let none = UInt.max
 }
