@@ -79,7 +79,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
     reportReach("read")
   }
 
-  func reportReach(_ what: String) {
+  package func reportReach(_ what: String) {
     reportIssue(
       """
       \(scope.name()) was \(what) from inside its own reducer.
