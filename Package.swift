@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "Statoscope", targets: ["Statoscope"]),
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
     .library(name: "Optical", targets: ["Optical"]),
+    .library(name: "StateKit", targets: ["StateKit"]),
     .executable(name: "tasks", targets: ["tasks"]),
   ],
   targets: [
@@ -28,6 +29,8 @@ let package = Package(
     .target(name: "StatoscopeTestingLoader"),
     // The dialect of opticles and watchers.
     .target(name: "Optical", dependencies: ["StoreKernel"]),
+    // The dialect of state containers, stores and side effects.
+    .target(name: "StateKit", dependencies: ["StoreKernel"]),
     // Examples/Tasks: a todo.txt task list for the terminal.
     .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
     .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
@@ -43,6 +46,7 @@ let package = Package(
     .testTarget(name: "DocumentationTests", dependencies: ["Statoscope", "StatoscopeTesting"]),
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "OpticalTests", dependencies: ["Optical", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
+    .testTarget(name: "StateKitTests", dependencies: ["StateKit", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(
       name: "TasksTests",
       dependencies: ["TodoTxt", "Terminal", "TaskList", "TasksInterface", "Statoscope", "StatoscopeTesting"],
