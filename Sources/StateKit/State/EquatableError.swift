@@ -21,12 +21,16 @@ public struct EquatableError: Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(error)" }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    let type = type(of: lhs.error)
-    guard type == Swift.type(of: rhs.error) else { return false }
-    guard type is NSError.Type else { return Sameness.comparison(of: (any Error).self)(lhs.error, rhs.error) }
-    let (left, right) = (lhs.error as NSError, rhs.error as NSError)
-    return left.domain == right.domain && left.code == right.code
-      && left.localizedDescription == right.localizedDescription
+    if type(of: lhs.error) is NSError.Type, type(of: lhs.error) == type(of: rhs.error) {
+      let (left, right) = (lhs.error as NSError, rhs.error as NSError)
+      return left.domain == right.domain && left.code == right.code
+        && left.localizedDescription == right.localizedDescription
+    }
+    func isSame<Known: Error>(_ known: Known) -> Bool {
+      guard let other = rhs.error as? Known, type(of: rhs.error) == Known.self else { return false }
+      return Sameness.comparison(of: Known.self)(known, other)
+    }
+    return isSame(lhs.error)
   }
 }
 

@@ -14,6 +14,13 @@ extension Store {
   /// What happens in this store: changes, side effects, asynchronous work and injections.
   public nonisolated var events: EventStream { core.events }
 
+  /// How many changes and effects one of them may lead to before the store calls that an endless cycle, reports it and
+  /// drops the rest.
+  public var eventLimit: Int {
+    get { core.eventLimit }
+    set { core.eventLimit = newValue }
+  }
+
   /// The states, the one that holds first, then each new one. Ends with the store.
   ///
   /// - Parameter limit: How many states wait for a slow reader; the oldest go.
