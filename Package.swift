@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
     .library(name: "Optical", targets: ["Optical"]),
     .library(name: "StateKit", targets: ["StateKit"]),
+    .library(name: "Settings", targets: ["Settings"]),
     .executable(name: "tasks", targets: ["tasks"]),
   ],
   targets: [
@@ -31,6 +32,8 @@ let package = Package(
     .target(name: "Optical", dependencies: ["StoreKernel"]),
     // The dialect of state containers, stores and side effects.
     .target(name: "StateKit", dependencies: ["StoreKernel"]),
+    // Typed settings that are observed. Knows no dialect.
+    .target(name: "Settings", dependencies: ["StoreKernel"]),
     // Examples/Tasks: a todo.txt task list for the terminal.
     .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
     .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
@@ -47,6 +50,9 @@ let package = Package(
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "OpticalTests", dependencies: ["Optical", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "StateKitTests", dependencies: ["StateKit", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
+    .testTarget(name: "SettingsTests", dependencies: ["Settings", "StoreKernel", "SettingsChild"]),
+    // What SettingsTests starts, kills and starts again.
+    .executableTarget(name: "SettingsChild", dependencies: ["Settings"], path: "Tests/SettingsChild"),
     .testTarget(
       name: "TasksTests",
       dependencies: ["TodoTxt", "Terminal", "TaskList", "TasksInterface", "Statoscope", "StatoscopeTesting"],

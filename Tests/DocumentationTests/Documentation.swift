@@ -62,17 +62,19 @@ enum Documentation {
   static func files() throws -> [DocumentationFile] {
     let paths =
       [root.appending(path: "README.md").path()]
-      + find(in: "Sources/Statoscope", "Sources/StoreKernel", "Sources/StatoscopeTesting", "Sources/Optical") {
-        $0.hasSuffix(".md") || $0.hasSuffix(".swift")
-      }
+      + find(
+        in: "Sources/Statoscope", "Sources/StoreKernel", "Sources/StatoscopeTesting", "Sources/Optical",
+        "Sources/Settings"
+      ) { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
     return try paths.map { try DocumentationFile(path: $0) }.filter { $0.path.hasSuffix(".md") || !$0.blocks.isEmpty }
   }
 
   /// All samples that are compiled, without spaces.
   static let compiled: String =
-    find(in: "Tests/DocumentationTests", "Tests/OpticalTests/Documentation", "AppleStubs/Samples/Glue") {
-      $0.hasSuffix(".swift")
-    }
+    find(
+      in: "Tests/DocumentationTests", "Tests/OpticalTests/Documentation", "Tests/SettingsTests/Documentation",
+      "AppleStubs/Samples/Glue"
+    ) { $0.hasSuffix(".swift") }
     .map { (try? String(contentsOfFile: $0, encoding: .utf8)).map(squeeze) ?? "" }
     .joined(separator: "\n")
 

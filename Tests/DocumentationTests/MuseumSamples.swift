@@ -88,6 +88,14 @@ struct Museum {
     await watching.value
   }
 
+  @Test @MainActor func `waiting for a state`() async {
+    let store = Museum.Store(initialState: Museum.State())
+    let entering = Task { for _ in 0..<3 { store.send(.visitorEntered) } }
+    let full = await store.states().first { $0.isFull }
+    await entering.value
+    #expect(full?.visitors == 3)
+  }
+
   @Test func `exact tracking`() {
     let store = Museum.Store(initialState: Museum.State())
     withObservationTracking {

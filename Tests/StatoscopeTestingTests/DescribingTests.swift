@@ -3,6 +3,7 @@
 
 import Foundation
 import Statoscope
+import StoreKernel
 import Testing
 
 @testable import StatoscopeTesting
@@ -62,7 +63,7 @@ import Testing
     var changed = numbers
     changed[5_000] = -1
     #expect(
-      ValueDiff.text(actual: numbers, expected: changed) == """
+      DifferenceText.text(actual: numbers, expected: changed) == """
             [
               … (5000 unchanged)
           -   5000
@@ -72,7 +73,7 @@ import Testing
 
           (- actual, + expected)
         """)
-    let text = ValueDiff.text(actual: numbers, expected: numbers.map { -1 - $0 })
+    let text = DifferenceText.text(actual: numbers, expected: numbers.map { -1 - $0 })
     #expect(text.contains("… and 19802 more lines"))
   }
 }

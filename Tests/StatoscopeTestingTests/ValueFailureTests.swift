@@ -145,7 +145,7 @@ import Testing
 
   @Test func `looks the same, though '==' says that it differs`() throws {
     #expect(
-      ValueDiff.text(actual: Moody(), expected: Moody()) == """
+      DifferenceText.text(actual: Moody(), expected: Moody()) == """
           Moody()
 
         Both read the same, but '==' says that they differ: it looks at something that is not among their properties.

@@ -83,13 +83,14 @@ struct Logged {
       lines == [
         """
         state changed
-          State(
+          Logged.State(
         -   count: 0
         -   names: []
         +   count: 1
         +   names: [
         +     "milk"
         +   ]
+          )
         """,
         "state unchanged",
       ])
@@ -97,7 +98,7 @@ struct Logged {
 
   @Test func `a whole state is logged when asked for`() async {
     let lines = await log([.state]) { $0.send(.added("milk")) }
-    #expect(lines == ["state\nState(\n  count: 1\n  names: [\n    \"milk\"\n  ]\n)"])
+    #expect(lines == ["state\nLogged.State(\n  count: 1\n  names: [\n    \"milk\"\n  ]\n)"])
   }
 
   @Test func `an error of a reducer is logged with its event`() async {

@@ -22,17 +22,13 @@ extension Opticle {
   ///
   /// - Throws: `NoInjectedValueFound` when none was injected.
   public func resolve<Value>() throws -> Value {
-    let scope = opticleCore.scope
-    guard let value = scope.find(Value.self, overrides: nil) else { throw scope.notFound(Value.self) }
-    return value
+    try opticleCore.scope.resolve(Value.self, overrides: nil)
   }
 
   /// The value that was injected for a key.
   ///
   /// - Throws: `NoInjectedValueFound` when none was injected.
   public func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue {
-    let scope = opticleCore.scope
-    guard let value = scope.find(key: key, overrides: nil) else { throw scope.notFound(key) }
-    return value
+    try opticleCore.scope.resolve(key: key, overrides: nil)
   }
 }

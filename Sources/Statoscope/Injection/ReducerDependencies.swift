@@ -15,10 +15,10 @@ public protocol ReducerDependencies {
   /// - Throws: `NoInjectedValueFound`, which says where was searched.
   func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue
 
-  /// Injects a value into this scope, to be found by its type.
+  /// Injects a value into this scope, to be found by its type, from now on: also when the event is taken back.
   func inject<Value>(_ object: Value)
 
-  /// Injects the value for a key into this scope.
+  /// Injects the value for a key into this scope, from now on: also when the event is taken back.
   func inject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type)
 }
 
@@ -60,16 +60,12 @@ struct ScopeDependencies: ReducerDependencies, Sendable {
 
   @usableFromInline
   func resolve<Value>() throws -> Value {
-    guard let value = scope.find(Value.self, overrides: mailbox?.overridesHere) else {
-      throw scope.notFound(Value.self)
-    }
-    return value
+    try scope.resolve(Value.self, overrides: mailbox?.overridesHere)
   }
 
   @usableFromInline
   func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue {
-    guard let value = find(key) else { throw scope.notFound(key) }
-    return value
+    try scope.resolve(key: key, overrides: mailbox?.overridesHere)
   }
 
   @usableFromInline

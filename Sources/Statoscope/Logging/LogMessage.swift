@@ -24,7 +24,7 @@ struct LogMessage {
     case .changed(let before, let after):
       return [
         message(.stateDiff, differences(before, after)),
-        message(.state, "state\n\(ValueDescription(after).text)"),
+        message(.state, whole(after)),
       ]
     case .effectEnqueued(let effect):
       return [message(.effects, "effect \(describe(effect)) enqueued at \(effect.origin)")]
@@ -49,9 +49,16 @@ struct LogMessage {
   }
 
   private static func differences(_ before: Any, _ after: Any) -> String {
-    let difference = LineDifference(from: ValueDescription(before).lines, to: ValueDescription(after).lines)
-    return difference.lines.isEmpty ? "state unchanged" : "state changed\n\(difference.lines.joined(separator: "\n"))"
+    let lines = ValueDifference(from: tree(before), to: tree(after)).lines
+    return lines.isEmpty ? "state unchanged" : "state changed\n\(lines.joined(separator: "\n"))"
   }
+
+  private static func whole(_ state: Any) -> String {
+    "state\n\(tree(state).lines().map(\.indented).joined(separator: "\n"))"
+  }
+
+  /// Only the first elements of a collection: what is written after each event must not take longer the more there are.
+  private static func tree(_ state: Any) -> ValueTree { ValueTree(state, elementLimit: 100) }
 
   private static func describe(_ effect: EffectInfo) -> String {
     "\(effect.id)\(effect.key.map { " (\($0))" } ?? ""): \(effect.effect)"

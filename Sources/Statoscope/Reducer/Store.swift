@@ -14,7 +14,9 @@ import StoreKernel
 /// it when that field has changed, and only then.
 @dynamicMemberLookup
 public final class Store<R: Reducer> {
+  /// All that the feature knows.
   public typealias State = R.State
+  /// What happens in the feature.
   public typealias When = R.When
 
   @usableFromInline let core: StoreCore<ReducerLogic<R>>

@@ -12,7 +12,7 @@ public func XCTAssertEqualDiff<T: Equatable>(
   let (first, second) = (try expression1(), try expression2())
   guard first != second else { return }
   let message = message()
-  let diff = ValueDiff.text(actual: first, expected: second, legend: "(- first, + second)")
+  let diff = DifferenceText.text(actual: first, expected: second, legend: "(- first, + second)")
   let text = "The values are not equal:\n\n\(diff)"
   FailureReporter().report(message.isEmpty ? text : "\(message)\n\n\(text)", at: SourcePlace(file: file, line: line))
 }

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Foundation
+import StoreKernel
 
 /// An error in words: its own where it has some, or its value.
 enum ErrorText {

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Foundation
+import StoreKernel
 
 /// A key path as it stands in the source: `\.state.count`.
 enum KeyPathText {

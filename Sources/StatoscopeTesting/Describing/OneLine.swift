@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
+import StoreKernel
+
 /// A value on one line.
 enum OneLine {
   static func text(of value: Any, limit: Int = 240) -> String {

@@ -49,7 +49,7 @@ extension PathRun {
         "No effect of type \(subject) is pending.\n\n\(EffectText.list(pending, of: store))",
         fix: "enqueue it in the event before, or remove this step.")
     }
-    let diffs = values.map { ValueDiff.text(actual: $0, expected: expected) }.joined(separator: "\n\n")
+    let diffs = values.map { DifferenceText.text(actual: $0, expected: expected) }.joined(separator: "\n\n")
     let what = name.map { "\($0) of the pending \(subject)" } ?? "The pending \(subject)"
     let count = values.count == 1 ? "" : " (\(values.count) are pending)"
     fail("\(what) is not as expected\(count):\n\n\(diffs)")

@@ -49,7 +49,7 @@ extension StoreTestPlan {
         let value = path.store[keyPath: keyPath]
         guard value != expectedValue else { return }
         let name = KeyPathText.text(of: keyPath, at: place)
-        path.fail("\(name) is not as expected:\n\n\(ValueDiff.text(actual: value, expected: expectedValue))")
+        path.fail("\(name) is not as expected:\n\n\(DifferenceText.text(actual: value, expected: expectedValue))")
       })
   }
 
@@ -76,7 +76,7 @@ extension StoreTestPlan {
       PlanStep(at: place) { path in
         guard let value = path.store[keyPath: keyPath] else { return }
         let name = KeyPathText.text(of: keyPath, at: place)
-        path.fail("\(name) was expected to be nil, and is:\n\n\(ValueLines.indented(value))")
+        path.fail("\(name) was expected to be nil, and is:\n\n\(ManyLines.text(of: value))")
       })
   }
 }

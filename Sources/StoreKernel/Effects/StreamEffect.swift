@@ -36,6 +36,7 @@ extension StreamEffect {
 
 /// A stream that ended without an element was asked for one.
 public struct EffectYieldedNothing: Error {
+  /// Makes the error.
   public init() {}
 }
 

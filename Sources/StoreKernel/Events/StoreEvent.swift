@@ -3,8 +3,11 @@
 
 /// Something that happened in a store.
 ///
-/// Everything the engine does is told here, in order, at the store's home: logs, recorders and inspectors need no other
-/// hook. Nothing is told, and nothing costs, while nobody listens.
+/// Everything the engine does is told here, in order: logs, recorders and inspectors need no other hook. Nothing is told,
+/// and nothing costs, while nobody listens.
+///
+/// It is told at the store's home. But what happens when a store is created or released, and what is injected from
+/// outside, is told on the thread where that happens.
 public struct StoreEvent {
   /// What happened.
   public enum Kind {
@@ -18,12 +21,15 @@ public struct StoreEvent {
     case failed(Any, any Error)
     /// The state before and after an event that was processed.
     case changed(before: Any, after: Any)
+    /// The effect is listed. One that waits for room, or that a test plan holds, does not start yet.
     case effectEnqueued(EffectInfo)
+    /// The effect's task was made; or it runs at once, and this comes before its first line.
     case effectStarted(EffectInfo)
     /// The effect returned, and this is the event it led to. A stream says so for each element.
     case effectCompleted(EffectInfo, Any?)
     /// The effect threw, and nothing maps its errors.
     case effectFailed(EffectInfo, any Error)
+    /// The effect was cancelled and left the list. What it may still return is dropped.
     case effectCancelled(EffectInfo)
     /// The effect never began, or its result was ignored.
     case effectDropped(EffectInfo, DropReason)
@@ -37,6 +43,7 @@ public struct StoreEvent {
 
   /// What somebody wants to hear of. Each costs only those who ask.
   public struct Interest: OptionSet, Sendable {
+    /// One bit for each interest.
     public let rawValue: UInt
     @inlinable public init(rawValue: UInt) { self.rawValue = rawValue }
 

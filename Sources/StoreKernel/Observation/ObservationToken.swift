@@ -9,8 +9,10 @@ public final class ObservationToken: Sendable {
 
   deinit { cancel() }
 
-  /// Ends the subscription. From then on nothing more is delivered, from whichever thread this is called. A second call
-  /// does nothing.
+  /// Ends the subscription. From then on nothing more is delivered; a delivery that is under way on another thread is not
+  /// waited for. May be called on any thread; a second call does nothing.
+  ///
+  /// - Complexity: O(*n*) in the observers of the store.
   public func cancel() {
     let end = end.withLock { $0.take() }
     end?.value()

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// Tells whether two values are the same as far as an observer can see, whatever their type. For dialects.
+/// Tells whether two values are the same as far as an observer can see, whatever their type.
 ///
 /// Values with the same bytes are the same: both are alive, so shared storage holds the same elements for both. (So NaN
 /// is the same as itself: a state that holds one does not change with every event.) Otherwise `Equatable` values are
 /// compared by `==`, and others part by part: structs, tuples, enums with their payloads, optionals and collections by
 /// their elements, objects by identity. What shows no parts, as a closure, is not the same.
-public enum Sameness {
+@usableFromInline
+package enum Sameness {
   /// The comparison for a type that is `Equatable`.
   @inlinable
-  public static func equality<Value: Equatable>(of type: Value.Type) -> (Value, Value) -> Bool {
+  package static func equality<Value: Equatable>(of type: Value.Type) -> (Value, Value) -> Bool {
     { $0 == $1 || haveSameBytes($0, $1) }
   }
 

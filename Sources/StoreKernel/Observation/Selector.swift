@@ -60,7 +60,7 @@ public final class Selector<State, Value>: @unchecked Sendable {
 
 extension StateReader {
   /// Reads what a selector makes of the state.
-  public init(_ selector: Selector<State, Value>) {
+  package init(_ selector: Selector<State, Value>) {
     offset = nil
     read = selector.read
   }

@@ -11,13 +11,30 @@ public struct StateSequence<Element>: AsyncSequence {
 
   package init(stream: AsyncStream<UncheckedBox<Element>>) { self.stream = stream }
 
+  /// Reads the values one by one.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var base: AsyncStream<UncheckedBox<Element>>.AsyncIterator
 
+    /// The next value. Nil when the store is gone, or the task that reads was cancelled.
     public mutating func next() async -> Element? { await base.next()?.value }
   }
 
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(base: stream.makeAsyncIterator()) }
+
+  /// Waits for the first value that `isWanted` is true for. Nil when the store ends before, which this does not keep it
+  /// from, or when the task that waits is cancelled.
+  ///
+  /// ```swift
+  /// let full = await store.states().first { $0.isFull }
+  /// ```
+  /// `isWanted` runs where the caller does; so unlike the one of every `AsyncSequence`, it may be called on an actor with
+  /// values that are not sendable.
+  public func first(
+    where isWanted: (Element) throws -> Bool, isolation: isolated (any Actor)? = #isolation
+  ) async rethrows -> Element? {
+    for await box in stream where try isWanted(box.value) { return box.value }
+    return nil
+  }
 }
 
 extension StateSequence: Sendable where Element: Sendable {}

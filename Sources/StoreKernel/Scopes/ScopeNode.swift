@@ -25,8 +25,7 @@ package final class ScopeNode: Sendable {
     _ = replaced  // released outside the lock: it may run code of the user's
   }
 
-  /// The nearest value of a type, from this scope to the root.
-  package func find<Value>(_ type: Value.Type, overrides: InjectedValues?) -> Value? {
+  private func find<Value>(_ type: Value.Type, overrides: InjectedValues?) -> Value? {
     nearest(overrides) { $0.find(type) }
   }
 
@@ -43,8 +42,23 @@ package final class ScopeNode: Sendable {
     return nil
   }
 
-  /// The error for what was not found.
-  package func notFound(_ wanted: Any.Type) -> NoInjectedValueFound {
+  /// The nearest value of a type, from this scope to the root.
+  ///
+  /// - Throws: `NoInjectedValueFound`, which says where was searched.
+  package func resolve<Value>(_ type: Value.Type, overrides: InjectedValues?) throws -> Value {
+    guard let value = find(type, overrides: overrides) else { throw notFound(type) }
+    return value
+  }
+
+  /// The nearest value for a key, from this scope to the root.
+  ///
+  /// - Throws: `NoInjectedValueFound`, which says where was searched.
+  package func resolve<Key: Injectable>(key: Key.Type, overrides: InjectedValues?) throws -> Key.InjectedValue {
+    guard let value = find(key: key, overrides: overrides) else { throw notFound(key) }
+    return value
+  }
+
+  private func notFound(_ wanted: Any.Type) -> NoInjectedValueFound {
     let searched = path.map { node in
       NoInjectedValueFound.Place(scope: node.name(), injected: node.values.withLock { $0 }.descriptions)
     }

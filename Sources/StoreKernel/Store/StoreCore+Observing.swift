@@ -7,7 +7,7 @@ extension StoreCore {
   ///
   /// - Complexity: O(1). Each event then costs one read and one comparison.
   @inlinable
-  public func observe<Value>(
+  package func observe<Value>(
     _ reader: StateReader<State, Value>, initial: Bool, isSame: @escaping (Value, Value) -> Bool,
     isolation: (any Actor)?, ended: (() -> Void)? = nil, _ handler: @escaping (Value) -> Void
   ) -> ObservationToken {
@@ -35,7 +35,7 @@ extension StoreCore {
 
   /// The same for values that are `Equatable`, where comparing them needs no call of a closure.
   @inlinable
-  public func observe<Value: Equatable>(
+  package func observe<Value: Equatable>(
     _ reader: StateReader<State, Value>, initial: Bool, isolation: (any Actor)?, _ handler: @escaping (Value) -> Void
   ) -> ObservationToken {
     guard let offset = reader.offset else {

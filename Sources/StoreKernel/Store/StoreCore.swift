@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// One store's engine: the parts of the kernel, composed. For dialects; apps use their stores.
+/// One store's engine: the parts of the kernel, composed. What dialects make stores of.
 ///
 /// The mailbox decides who runs when; this decides what one cycle is: update, tell the observers, start the effects.
-public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable {  // safe: as its superclass
+@usableFromInline
+package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable {  // safe: as its superclass
 
-  public typealias State = Logic.State
-  public typealias Event = Logic.Event
+  @usableFromInline package typealias State = Logic.State
+  @usableFromInline package typealias Event = Logic.Event
   package typealias Middleware = (StoreCore, Event, (Event) throws -> Void) throws -> Void
 
-  public let logic: Logic
+  @usableFromInline package let logic: Logic
   @usableFromInline let current: UnsafeMutablePointer<State>
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
   /// What makes an event of an effect's outcome, perhaps specialised, too.
@@ -56,7 +57,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
 
   /// The state as it is between two events.
   @inlinable
-  public var state: State { read { current.pointee } }
+  package var state: State { read { current.pointee } }
 
   /// The effects that are listed.
   package var effects: EffectsState<Event> { read { memory.pointee.effects } }
@@ -101,7 +102,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
 
   /// Processes an event: at once when the caller is at home, or else at home, later.
   @inlinable
-  public func send(_ event: Event, isolation: (any Actor)?) {
+  package func send(_ event: Event, isolation: (any Actor)?) {
     guard mailbox.tryEnter(isolation) else { return submit(event, isolation: isolation) }
     guard isPlain else { return runEntered(event) }
     do {
@@ -211,7 +212,7 @@ public final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendable
   /// Lets queued events be processed by code that knows the types of this store: the compiler makes it where this is
   /// called from code that knows them, and has been inlined.
   @inlinable
-  public func specialize() {
+  package func specialize() {
     plainStep = { $0.performPlain($1, $2) }
     transformStep = { try AnyEffect(work: $0).transform($1) }
   }

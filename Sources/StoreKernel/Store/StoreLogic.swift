@@ -2,9 +2,8 @@
 // Copyright (c) 2026 The Statoscope authors
 
 /// What a dialect gives the engine: how an event changes a state.
-///
-/// For dialects; apps have no use for it.
-public protocol StoreLogic: SendableMetatype {
+@usableFromInline
+package protocol StoreLogic: SendableMetatype {
   associatedtype State
   associatedtype Event
   /// What `update` throws. With `Never` the state is changed in place, and nothing has to be kept to go back to.
@@ -26,10 +25,13 @@ public protocol StoreLogic: SendableMetatype {
 }
 
 extension StoreLogic {
-  public func told(_ state: State) -> Any { state }
+  @usableFromInline
+  package func told(_ state: State) -> Any { state }
 
-  public static var updateName: String { "'update'" }
-  public static var reachAdvice: String {
+  @usableFromInline
+  package static var updateName: String { "'update'" }
+  @usableFromInline
+  package static var reachAdvice: String {
     "use the parameters of 'update': 'state' to read, 'effectsState.enqueue(.send(…))' to send."
   }
 }

@@ -77,6 +77,39 @@ import Testing
     #expect(living.value == 0)
   }
 
+  @Test @MainActor func `one wanted value can be waited for, whether it holds already or comes later`() async {
+    let store = Store<Scene>()
+    var asked = 0  // the closure runs where the caller does
+    let none = await store.states().first { state in
+      asked += 1
+      return state.count == 0
+    }
+    #expect(asked == 1)
+    #expect(none?.count == 0)
+    let sending = Task { for _ in 0..<3 { store.send(add) } }
+    let three = await store.values(of: \.count).first { $0 == 3 }
+    await sending.value
+    #expect(three == 3)
+  }
+
+  @Test func `who waits for a value that never comes hears of the store's end, which he does not put off`() async {
+    var store: Store<Scene>? = Store()
+    guard let counts = store?.values(of: \.count) else { return }
+    store?.send(add)
+    store = nil
+    let found = await counts.first { $0 == 7 }
+    #expect(found == nil)
+  }
+
+  @Test func `who waits for a value may be cancelled`() async {
+    let store = Store<Scene>()
+    let values = store.values(of: \.count)
+    let waiting = Task { await values.first { $0 == 7 } }
+    waiting.cancel()
+    #expect(await waiting.value == nil)
+    store.send(add)
+  }
+
   @Test @MainActor func `on the main actor it starts with the value of the moment it was made`() async {
     let store = Store<Scene>()
     let values = store.values(of: \.count)

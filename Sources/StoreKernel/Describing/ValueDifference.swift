@@ -2,27 +2,34 @@
 // Copyright (c) 2026 The Statoscope authors
 
 /// What differs between two values, and nothing else.
-enum ValueDiff {
-  /// `-` before what is, `+` before what was expected; what they share is left out, but for the lines around it.
-  static func text(actual: Any, expected: Any, legend: String = "(- actual, + expected)") -> String {
-    let old = ValueTree(actual).lines()
-    let new = ValueTree(expected).lines()
-    guard old != new else {
-      return """
-        \(ValueLines.indented(actual))
-
-        Both read the same, but '==' says that they differ: it looks at something that is not among their properties.
-        """
-    }
-    return render(lines(from: old, to: new)).map { "  \($0)" }.joined(separator: "\n") + "\n\n  \(legend)"
+///
+/// ```
+///   Inbox.State(
+///     … (1 unchanged)
+/// -   count: 1
+/// +   count: 2
+///   )
+/// ```
+package struct ValueDifference {
+  private enum Change: String {
+    case same = " "
+    case removed = "-"
+    case added = "+"
   }
 
-  enum Change { case same, removed, added }
+  private typealias Line = (change: Change, line: ValueLine)
 
-  typealias Line = (change: Change, line: ValueLine)
+  /// The lines that differ, behind `- ` and `+ `, and those around them; what both share is counted. Empty when both
+  /// read the same.
+  package let lines: [String]
+
+  package init(from old: ValueTree, to new: ValueTree) {
+    let (old, new) = (old.lines(), new.lines())
+    lines = old == new ? [] : Self.limited(Self.shown(Self.merged(old, new)))
+  }
 
   /// The lines of both, in order.
-  static func lines(from old: [ValueLine], to new: [ValueLine]) -> [Line] {
+  private static func merged(_ old: [ValueLine], _ new: [ValueLine]) -> [Line] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix { $0 == $1 }.count
     let middle = changes(
@@ -59,7 +66,7 @@ enum ValueDiff {
   }
 
   /// Leaves out what is the same, but for what encloses a difference.
-  private static func render(_ lines: [Line]) -> [String] {
+  private static func shown(_ lines: [Line]) -> [String] {
     var isKept = lines.map { $0.change != .same }
     keepEnclosing(lines.indices, lines, &isKept)
     keepEnclosing(lines.indices.reversed(), lines, &isKept)
@@ -68,7 +75,7 @@ enum ValueDiff {
     while index < lines.count {
       let (change, line) = lines[index]
       if isKept[index] {
-        text.append("\(change.mark) \(line.indented)")
+        text.append("\(change.rawValue) \(line.indented)")
         index += 1
       } else {
         let end = isKept[index...].firstIndex(of: true) ?? lines.count
@@ -77,7 +84,7 @@ enum ValueDiff {
         index = end
       }
     }
-    return limited(text)
+    return text
   }
 
   /// Keeps the lines that a difference lies between: of those on this side of it, the nearest of each lesser depth.
@@ -96,15 +103,5 @@ enum ValueDiff {
 
   private static func limited(_ text: [String], to limit: Int = 200) -> [String] {
     text.count <= limit ? text : text.prefix(limit) + ["… and \(text.count - limit) more lines"]
-  }
-}
-
-extension ValueDiff.Change {
-  var mark: String {
-    switch self {
-    case .same: " "
-    case .removed: "-"
-    case .added: "+"
-    }
   }
 }

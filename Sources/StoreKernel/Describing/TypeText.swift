@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The Statoscope authors
 
 /// A type's name as the user writes it: `Feed.Fetch<[Post]>`, without modules.
-enum TypeText {
-  static func text(of type: Any.Type) -> String {
+package enum TypeText {
+  package static func text(of type: Any.Type) -> String {
     var parser = TypeNameParser(rest: String(reflecting: type)[...])
     return parser.parse(until: [])
   }

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import Foundation
+@testable import Settings
+import Testing
+
+@Suite struct ProcessTests {
+  @Test(arguments: ["file", "defaults"])
+  func `every kind of value comes back equal after a restart, without a flush`(_ kind: String) throws {
+    let directory = try Directory()
+    let suite = "SettingsTests.\(UUID().uuidString)"
+    defer { removeUserDefaults(suite) }
+    let name = kind == "file" ? directory.file.path : suite
+    #expect(try Child("fill", name).finish().status == 0)
+    let second = try Child("compare", name).finish()
+    #expect(second.text == "")
+    #expect(second.status == 0)
+  }
+
+  @Test func `a process that is killed leaves whole values and nothing else`() throws {
+    let directory = try Directory()
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    var newest = 0
+    for round in 0..<200 {
+      let child = try Child("count", directory.file.path)
+      var said = Data()
+      let lines = Int.random(in: 1...8, using: &random)
+      while said.count(where: { $0 == UInt8(ascii: "\n") }) < lines {
+        let more = child.output.fileHandleForReading.availableData
+        if more.isEmpty { break }
+        said += more
+      }
+      for _ in 0..<Int.random(in: 0...20_000, using: &random) { _ = random.next() }  // some instant after it
+      kill(child.process.processIdentifier, SIGKILL)
+      said += Data(child.finish().text.utf8)
+
+      // What a restart finds.
+      let safe = String(decoding: said, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }.last ?? 0
+      let members = try JSONParser.members(of: Array(Data(contentsOf: directory.file)))
+      guard case .integer(let first)? = members["a"]?.value, case .integer(let second)? = members["b"]?.value else {
+        Issue.record("seed \(seed), round \(round): \(members.keys)")
+        return
+      }
+      #expect(first == second || first == second + 1, "seed \(seed), round \(round)")
+      #expect(safe > newest && second >= safe, "seed \(seed), round \(round): \(second) after \(safe), \(newest)")
+      newest = Int(second)
+      #expect(members["filling"]?.value.text?.count == 20_000, "seed \(seed), round \(round)")
+    }
+    let storage = SettingsStorage.file(at: directory.file)
+    #expect(storage["b"] == .integer(Int64(newest)))
+    #expect(try directory.names == ["settings.json"])
+  }
+
+  @Test func `a temporary file of a killed process is removed at the next start`() throws {
+    let directory = try Directory()
+    try directory.write(#"{"a": 1}"#)
+    let left = directory.url.appendingPathComponent(".settings.json.tmp")
+    try Data("{\n  \"a\": 2".utf8).write(to: left)
+    #expect(SettingsStorage.file(at: directory.file)["a"] == 1)
+    #expect(try directory.names == ["settings.json"])
+  }
+
+  @Test func `processes that write different keys lose none`() throws {
+    let directory = try Directory()
+    let children = try ["x", "y", "z"].map { try Child("keys", directory.file.path, $0) }
+    let own = SettingsStorage.file(at: directory.file)
+    for number in 0..<50 {
+      own["own \(number)"] = .integer(Int64(number))
+      try own.flushNow()
+    }
+    for child in children { #expect(child.finish().status == 0) }
+    let members = try JSONParser.members(of: Array(Data(contentsOf: directory.file)))
+    #expect(members.count == 200)
+    #expect(try directory.names == ["settings.json"])
+  }
+
+  final class Shared: DependencySettings {
+    @StoredSetting("said") var said = "nothing"
+  }
+
+  @Test func `a change by another process is told`() async throws {
+    let directory = try Directory()
+    // The directory that holds the file is not there yet, either.
+    let file = directory.url.appendingPathComponent("a/b/settings.json")
+    try await Shared.withStorage(.file(at: file)) {
+      var values = Shared.shared.$said.makeAsyncIterator()
+      #expect(await values.next() == "nothing")
+      for word in ["one", "two", "three"] {
+        #expect(try Child("set", file.path, "said", word).finish().status == 0)
+        #expect(await values.next() == word)
+        #expect(Shared.shared.said == word)
+      }
+      try FileManager.default.removeItem(at: file)
+      #expect(await values.next() == "nothing")
+    }
+  }
+
+  @Test func `what is written just before the process ends is kept`() throws {
+    let directory = try Directory()
+    #expect(try Child("set", directory.file.path, "said", "goodbye").finish().status == 0)
+    #expect(try directory.text() == "{\n  \"said\": \"goodbye\"\n}\n")
+  }
+}
+
+/// A small generator of random numbers whose seed can be printed.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
