@@ -4,7 +4,6 @@
 import Dispatch
 import Optical
 import StoreKernel
-import Synchronization
 import Testing
 
 @MainActor @Suite struct CancellationTests {
@@ -158,7 +157,7 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func `cancelling while others commit on other threads is safe`() async {
     let shelf = shelf
     let gone = Heard<Bool>()
-    let tokens = Mutex<[any WatchControllable]>([])
+    let tokens = Lock<[any WatchControllable]>([])
     for _ in 0..<50 {
       let probe = Probe { gone.add(true) }
       let token = shelf.watch.live(on: .global()) { _ in withExtendedLifetime(probe) {} }

@@ -4,7 +4,6 @@
 import Optical
 import StatoscopeTesting
 import StoreKernel
-import Synchronization
 import Testing
 
 @MainActor @Suite struct PlanTests {

@@ -3,7 +3,6 @@
 
 import Optical
 import StoreKernel
-import Synchronization
 
 /// The opticle of most tests here: a shelf of books, which counts how often it was asked for what.
 final class Shelf: Opticle {
@@ -68,7 +67,7 @@ struct Torn: Error {}
 
 /// What was heard, from any thread.
 final class Heard<Value: Sendable>: Sendable {
-  private let values = Mutex<[Value]>([])
+  private let values = Lock<[Value]>([])
   var all: [Value] { values.withLock { $0 } }
   func add(_ value: Value) { values.withLock { $0.append(value) } }
 }

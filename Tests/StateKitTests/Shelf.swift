@@ -3,7 +3,6 @@
 
 import StateKit
 import StoreKernel
-import Synchronization
 
 struct ShelfState: StateContainer, Sendable {
   enum State: EnumState { case empty, books(Int), failed(EquatableError) }
@@ -71,7 +70,7 @@ struct Torn: Error, Equatable {}
 
 /// What was heard, from any thread.
 final class Heard<Value: Sendable>: Sendable {
-  private let values = Mutex<[Value]>([])
+  private let values = Lock<[Value]>([])
   var all: [Value] { values.withLock { $0 } }
   func add(_ value: Value) { values.withLock { $0.append(value) } }
 }
