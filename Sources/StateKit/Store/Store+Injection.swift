@@ -22,15 +22,13 @@ extension Store {
   ///
   /// - Throws: `NoInjectedValueFound` when none was injected.
   public func resolve<Value>() throws -> Value {
-    guard let value = core.scope.find(Value.self, overrides: nil) else { throw core.scope.notFound(Value.self) }
-    return value
+    try core.scope.resolve(Value.self, overrides: nil)
   }
 
   /// The value that was injected for a key.
   ///
   /// - Throws: `NoInjectedValueFound` when none was injected.
   public func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue {
-    guard let value = core.scope.find(key: key, overrides: nil) else { throw core.scope.notFound(key) }
-    return value
+    try core.scope.resolve(key: key, overrides: nil)
   }
 }

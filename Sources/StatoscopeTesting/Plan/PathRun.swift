@@ -10,12 +10,40 @@ final class PathRun<T: PlannedStore> {
   private let reported: ReportedFailures
   private var history: [PathEntry]
   private(set) var current: PlanStep<T>?
+  /// The stores that steps have looked at, beside the plan's own.
+  private let entered: EnteredStores
 
   init(store: T, start: SourcePlace, reporter: FailureReporter, reported: ReportedFailures) {
     self.store = store
     self.reporter = reporter
     self.reported = reported
     history = [PathEntry(title: { "GIVEN" }, place: start)]
+    entered = EnteredStores()
+  }
+
+  private init<Whole>(store: T, of path: PathRun<Whole>, at step: PlanStep<T>) {
+    self.store = store
+    reporter = path.reporter
+    reported = path.reported
+    history = path.history
+    entered = path.entered
+    current = step
+  }
+
+  /// The path as one step sees it that is about another store.
+  func entering<Other: PlannedStore>(_ store: Other, for step: PlanStep<Other>) -> PathRun<Other> {
+    entered.insert(store)
+    return PathRun<Other>(store: store, of: self, at: step)
+  }
+
+  /// The end of the path, for all of its stores.
+  func end(_ clearing: ClearEffects, assertingNoPendingEffects: Bool) {
+    func end(_ store: some PlannedStore) {
+      clear(clearing, of: store)
+      if assertingNoPendingEffects { checkNothingIsPending(in: store) }
+    }
+    end(store)
+    for other in entered.all where other !== store { end(other) }
   }
 
   /// The store as an assertion may see it: a copy, where the store can be copied, so that what the assertion does to it
@@ -59,6 +87,15 @@ struct PathEntry {
       "  \(title)\(String(repeating: " ", count: max(0, width - title.count)))  \(entry.place)"
     }
     return "The path that led there:\n\n\(lines.joined(separator: "\n"))"
+  }
+}
+
+/// The stores that a path's steps have looked at, each once, in order.
+final class EnteredStores {
+  private(set) var all: [any PlannedStore] = []
+
+  func insert(_ store: any PlannedStore) {
+    if !all.contains(where: { $0 === store }) { all.append(store) }
   }
 }
 

@@ -64,7 +64,7 @@ extension StoreTestPlan where T: EmittingStore {
   @discardableResult
   public func THEN_Emitted(
     _ expected: T.Emission..., file: StaticString = #filePath, line: UInt = #line
-  ) -> Self where T.Emission: Equatable {
+  ) throws -> Self where T.Emission: Equatable {
     adding(
       PlanStep(at: SourcePlace(file: file, line: line)) { path in
         let emitted = path.store._emissions.all()
@@ -73,7 +73,7 @@ extension StoreTestPlan where T: EmittingStore {
           """
           The side effects that \(path.store._planAccess.name) emitted are not as expected:
 
-          \(ValueDiff.text(actual: emitted, expected: expected))
+          \(DifferenceText.text(actual: emitted, expected: expected))
           """)
       })
   }
@@ -82,7 +82,7 @@ extension StoreTestPlan where T: EmittingStore {
   @discardableResult
   public func THEN_Emitted(
     file: StaticString = #filePath, line: UInt = #line, where isExpected: @escaping (T.Emission) -> Bool
-  ) -> Self {
+  ) throws -> Self {
     adding(
       PlanStep(at: SourcePlace(file: file, line: line)) { path in
         let emitted = path.store._emissions.all()
@@ -93,7 +93,7 @@ extension StoreTestPlan where T: EmittingStore {
 
   /// Fails when the last event led the store to emit a side effect.
   @discardableResult
-  public func THEN_NothingEmitted(file: StaticString = #filePath, line: UInt = #line) -> Self {
+  public func THEN_NothingEmitted(file: StaticString = #filePath, line: UInt = #line) throws -> Self {
     adding(
       PlanStep(at: SourcePlace(file: file, line: line)) { path in
         let emitted = path.store._emissions.all()
