@@ -6,8 +6,8 @@ import SwiftUI
 
 /// A SwiftUI view of a state, that knows no store: a `HostingController` or a preview shows it.
 public protocol HostedView: View {
-  /// The state that it shows.
-  associatedtype StateType: StateContainer
+  /// The state that it shows: a `StateContainer`.
+  associatedtype StateType
   /// Whom it tells of what happens.
   associatedtype Delegate = Never
 

@@ -6,13 +6,18 @@ import SwiftUI
 import UIKit
 
 /// Shows a SwiftUI view with a store's states. Subclasses may override `receive(effect:)`.
-open class HostingController<Effect: SideEffect, Content: HostedView>: UIHostingController<Content>, StatefulView {
+open class HostingController<Store: ViewControllerStoreType, Content: HostedView>: UIHostingController<Content>,
+  StatefulView
+where Content.StateType == Store.State {
+  public typealias State = Store.State
+  public typealias Effect = Store.Effect
+
   /// The store that it shows.
-  public let viewStore: ViewControllerStore<Content.StateType, Effect>
+  public let viewStore: Store
   private let viewDelegate: Content.Delegate?
 
   /// Shows a store.
-  public init(viewStore: ViewControllerStore<Content.StateType, Effect>, delegate: Content.Delegate? = nil) {
+  public init(viewStore: Store, delegate: Content.Delegate? = nil) {
     self.viewStore = viewStore
     viewDelegate = delegate
     super.init(rootView: Content(state: viewStore.state, delegate: delegate))
@@ -25,7 +30,7 @@ open class HostingController<Effect: SideEffect, Content: HostedView>: UIHosting
   /// Called for each side effect.
   open func receive(effect: Effect) {}
 
-  open func render(state: Content.StateType, from distinctState: Content.StateType.State?, effect: Effect?) {
+  open func render(state: State, from distinctState: State.State?, effect: Effect?) {
     if let effect { return receive(effect: effect) }
     rootView = Content(state: state, delegate: viewDelegate)
   }

@@ -15,14 +15,30 @@ extension StatefulView where Self: UIView {
 }
 
 /// A view controller that shows a store's states. Subclasses override `render`.
-open class ViewController<State: StateContainer, Effect: SideEffect, Delegate>: UIViewController, StatefulView {
+///
+/// ```swift
+/// public final class ShelfViewController: ViewController<ShelfStore, ShelfDelegate> {
+///   public private(set) var shown: [String] = []
+///
+///   public override func render(
+///     state: ShelfState, from distinctState: ShelfState.State?, effect: ShelfEffect?
+///   ) {
+///     if case .toast(let text) = effect { return shown.append(text) }
+///     shown.append(state.titles.joined(separator: ", ") + (distinctState.map { " from \($0.name)" } ?? ""))
+///   }
+/// }
+/// ```
+open class ViewController<Store: ViewControllerStoreType, Delegate>: UIViewController, StatefulView {
+  public typealias State = Store.State
+  public typealias Effect = Store.Effect
+
   /// The store that it shows.
-  public let viewStore: ViewControllerStore<State, Effect>
+  public let viewStore: Store
   /// Whom it tells of what happens.
   public var delegate: Delegate?
 
   /// Shows a store.
-  public init(viewStore: ViewControllerStore<State, Effect>, delegate: Delegate? = nil) {
+  public init(viewStore: Store, delegate: Delegate? = nil) {
     self.viewStore = viewStore
     self.delegate = delegate
     super.init(nibName: nil, bundle: nil)
@@ -32,6 +48,7 @@ open class ViewController<State: StateContainer, Effect: SideEffect, Delegate>: 
   @available(*, unavailable)
   public required init?(coder: NSCoder) { nil }
 
+  /// Shows a state, or hears of a side effect. See `StatefulView`. Does nothing itself.
   open func render(state: State, from distinctState: State.State?, effect: Effect?) {}
 
   open override func viewDidLoad() {

@@ -11,21 +11,24 @@ import StoreKernel
 /// Views that only read `store.state` need no such store: `Observation` tells them of any store's changes.
 open class ObservableViewStore<State: StateContainer, Effect: SideEffect>: Store<State, Effect> {
   #if canImport(Combine)
-  private let changes = Lock<ObservableObjectPublisher?>(nil)
-  private var changesToken: StoreSubscription<State, Effect>?
+  private let changes = Lock<(publisher: ObservableObjectPublisher?, token: ObservationToken?)>((nil, nil))
   #endif
 }
 
 #if canImport(Combine)
 extension ObservableViewStore: ObservableObject {
   /// Tells, on the main actor, that there is a new state.
-  public nonisolated var objectWillChange: ObservableObjectPublisher { onMainActor(()) { publisher } }
-
-  private var publisher: ObservableObjectPublisher {
-    if let publisher = changes.withLock({ $0 }) { return publisher }
-    let publisher = ObservableObjectPublisher()
-    changes.withLock { $0 = publisher }
-    changesToken = StoreSubscription(channel.listen(.states) { _, _ in publisher.send() })
+  public nonisolated var objectWillChange: ObservableObjectPublisher {
+    let (publisher, isNew) = changes.withLock { changes in
+      if let publisher = changes.publisher { return (publisher, false) }
+      let publisher = ObservableObjectPublisher()
+      changes.publisher = publisher
+      return (publisher, true)
+    }
+    if isNew {
+      let token = channel.listen(.states) { _, _ in publisher.send() }
+      changes.withLock { $0.token = token }
+    }
     return publisher
   }
 }

@@ -15,7 +15,8 @@ final class RenderedView<State: StateContainer, Effect: SideEffect> {
   private var missedEffects: [Effect] = []
   private var token: ObservationToken?
 
-  init<View: StatefulView>(_ view: View) where View.State == State, View.Effect == Effect {
+  init<View: StatefulView>(_ view: View)
+  where View.State == State, View.DistinctState == State.State, View.Effect == Effect {
     self.view = view
     policy = { [weak view] in view?.renderPolicy ?? .notPossible(.viewDeallocated) }
     render = { [weak view] in view?.render(state: $0, from: $1, effect: $2) }

@@ -17,8 +17,11 @@
 @preconcurrency
 @MainActor
 public protocol StatefulView: AnyObject {
-  /// The state that it shows.
-  associatedtype State: StateContainer
+  /// The state that it shows: a `StateContainer`. It is not asked for here, since a state that lives on the main actor
+  /// is one only there.
+  associatedtype State
+  /// What the state can be in.
+  associatedtype DistinctState
   /// The side effects that it hears.
   associatedtype Effect: SideEffect = NoSideEffects
 
@@ -28,7 +31,7 @@ public protocol StatefulView: AnyObject {
   ///   - state: The state: each one while the view is ready, the newest one when it becomes so.
   ///   - distinctState: What it was in when it was rendered before, if that was another case; a good place to animate.
   ///   - effect: A side effect, whose state has been rendered already.
-  func render(state: State, from distinctState: State.State?, effect: Effect?)
+  func render(state: State, from distinctState: DistinctState?, effect: Effect?)
 
   /// Whether the view can show a state right now.
   var renderPolicy: RenderPolicy { get }

@@ -19,7 +19,7 @@ open class ViewStore<State: StateContainer, Effect: SideEffect>: Store<State, Ef
   /// - Throws: ``ViewSubscriptionError/alreadySubscribed``.
   open func subscribe<View: StatefulView>(
     from view: View
-  ) throws where View.State == State, View.Effect == Effect {
+  ) throws where View.State == State, View.DistinctState == State.State, View.Effect == Effect {
     views = views.filter { $0.value.view != nil }
     guard views[ObjectIdentifier(view)] == nil else { throw ViewSubscriptionError.alreadySubscribed }
     let rendered = RenderedView<State, Effect>(view)
@@ -32,28 +32,29 @@ open class ViewStore<State: StateContainer, Effect: SideEffect>: Store<State, Ef
   /// - Throws: ``ViewSubscriptionError/notSubscribed``.
   open func unsubscribe<View: StatefulView>(
     from view: View
-  ) throws where View.State == State, View.Effect == Effect {
+  ) throws where View.State == State, View.DistinctState == State.State, View.Effect == Effect {
     let rendered = views.removeValue(forKey: ObjectIdentifier(view))
     guard let rendered, rendered.view != nil else { throw ViewSubscriptionError.notSubscribed }
     rendered.end()
   }
 
   /// Renders what a subscribed view has missed, now that it is ready.
-  public func viewIsReady<View: StatefulView>(_ view: View) where View.State == State, View.Effect == Effect {
+  public func viewIsReady<View: StatefulView>(_ view: View)
+  where View.State == State, View.DistinctState == State.State, View.Effect == Effect {
     views[ObjectIdentifier(view)]?.showMissed()
   }
 
   /// Subscribes a view: the same as ``subscribe(from:)``.
   public static func += <View: StatefulView>(
     store: ViewStore, view: View
-  ) throws where View.State == State, View.Effect == Effect {
+  ) throws where View.State == State, View.DistinctState == State.State, View.Effect == Effect {
     try store.subscribe(from: view)
   }
 
   /// Ends a view's subscription: the same as ``unsubscribe(from:)``.
   public static func -= <View: StatefulView>(
     store: ViewStore, view: View
-  ) throws where View.State == State, View.Effect == Effect {
+  ) throws where View.State == State, View.DistinctState == State.State, View.Effect == Effect {
     try store.unsubscribe(from: view)
   }
 }
