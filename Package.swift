@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "StateKit", targets: ["StateKit"]),
     .library(name: "Settings", targets: ["Settings"]),
     .executable(name: "tasks", targets: ["tasks"]),
+    .executable(name: "cafe", targets: ["cafe"]),
   ],
   targets: [
     // The engine. Knows no dialect's words.
@@ -42,6 +43,10 @@ let package = Package(
       name: "TasksInterface", dependencies: ["TaskList", "TodoTxt", "Terminal", "Statoscope"],
       path: "Examples/Tasks/TasksInterface"),
     .executableTarget(name: "tasks", dependencies: ["TasksInterface"], path: "Examples/Tasks/tasks"),
+    // Examples/Cafe: an opticle, a StateKit store and a reducer in one program.
+    .target(
+      name: "CafeModel", dependencies: ["Optical", "StateKit", "Statoscope"], path: "Examples/Cafe/CafeModel"),
+    .executableTarget(name: "cafe", dependencies: ["CafeModel"], path: "Examples/Cafe/cafe"),
 
     .testTarget(name: "StoreKernelTests", dependencies: ["StoreKernel"]),
     .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
@@ -59,6 +64,9 @@ let package = Package(
       name: "TasksTests",
       dependencies: ["TodoTxt", "Terminal", "TaskList", "TasksInterface", "Statoscope", "StatoscopeTesting"],
       path: "Examples/Tasks/Tests"),
+    .testTarget(
+      name: "CafeTests", dependencies: ["CafeModel", "Optical", "StateKit", "Statoscope", "StatoscopeTesting"],
+      path: "Examples/Cafe/Tests"),
   ],
   swiftLanguageModes: [.v6]
 )
