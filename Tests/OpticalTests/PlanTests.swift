@@ -27,6 +27,14 @@ import Testing
       .runTest(assertRelease: true)
   }
 
+  @Test func `what an assertion does to the state is taken back`() throws {
+    try Shelf.GIVEN { Shelf() }
+      .WHEN(.commit(.added(1)))
+      .THEN { $0.commit(.added(5)) }
+      .THEN(\.state) { #expect($0.books == 1) }
+      .runTest()
+  }
+
   @Test func `a commit completes the effect that can yield it`() throws {
     try Shelf.GIVEN { Shelf() }
       .WHEN(.dispatch(.load))

@@ -123,6 +123,54 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
+  @Test func `what is emitted in answer comes breadth first`() {
+    let log = Heard<Int>()
+    let answers = shelf.subscribe { [weak shelf] _, effect in
+      switch effect {
+      case .toast("tap"):
+        shelf?.emit(.toast("next1"))
+        shelf?.emit(.toast("next2"))
+        log.add(1)
+      case .toast("next1"):
+        shelf?.emit(.toast("end"))
+        log.add(2)
+      case .toast("next2"): log.add(3)
+      case .toast("end"): log.add(4)
+      default: break
+      }
+    }
+    shelf.emit(.toast("tap"))
+    #expect(log.all == [1, 2, 3, 4])
+    withExtendedLifetime(answers) {}
+  }
+
+  @Test func `work that leads to the same work for ever is reported by name, and the store goes on`() {
+    final class Restless: Shelf {
+      override func on(state: ShelfState) {
+        if state.books > 0 { run(JustEffect(state.books + 1)) { state, count in state.loaded(count) } }
+      }
+    }
+    let restless = Restless()
+    restless.eventLimit = 1_000
+    let texts = reports { restless.state.set(1) }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("changed(books)") == true)
+    #expect(texts.first?.contains("  the result of JustEffect<Int>") == true)
+    #expect(texts.first?.contains("   (") == false)  // everything that is listed has a name
+    let token = restless.listen(heard)
+    restless.emit(.toast("still here"))
+    #expect(heard.all.last?.hasPrefix("still here") == true)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `a state that replaces itself is told`() {
+    let token = shelf.listen(heard)
+    shelf.state.set(1)
+    shelf.state.update { $0 = ShelfState() }
+    #expect(heard.all == ["0", "1", "0"])
+    withExtendedLifetime(token) {}
+  }
+
   @Test func `a push tells everybody the same state once more`() {
     let token = shelf.listen(heard)
     shelf.state.set(1)

@@ -69,6 +69,50 @@ import Testing
     #expect(shelf.effects.isEmpty)
   }
 
+  @Test func `one of three that throws does not keep the others`() async {
+    let shelf = Shelf()
+    let all = await first(4, of: shelf) {
+      shelf.run(Fails()) { state, count in state.loaded(count.flatMapError { _ in .success(1) }) }
+      for number in [2, 3] {
+        shelf.run(FetchBooks(shelf: number)) { state, count in state.loaded(count) }
+      }
+    }
+    #expect(all.first == "0")
+    #expect(Set(all) == ["0", "1", "20", "30"])
+  }
+
+  @Test func `ten thousand short pieces of work leave nothing behind`() {
+    let shelf = Shelf()
+    let gone = Heard<Bool>()
+    for _ in 0..<10_000 {
+      shelf.run(JustEffect(Probe { gone.add(true) })) { state, _ in state.add() }
+    }
+    #expect(shelf.state.books == 10_000)
+    #expect(shelf.effects.isEmpty)
+    #expect(gone.all.count == 10_000)
+  }
+
+  @Test func `work that is cancelled while it answers on another thread changes nothing`() async {
+    struct Answers: Effect {
+      let answered: AsyncStream<Void>.Continuation
+      func runEffect() async throws -> Int {
+        defer { answered.yield() }
+        return 1
+      }
+    }
+    let shelf = Shelf()
+    let (answers, answering) = AsyncStream<Void>.makeStream()
+    for _ in 0..<200 {
+      shelf.run(Answers(answered: answering)) { state, count in state.loaded(count) }
+      shelf.cancelAllEffects()
+    }
+    shelf.run(FetchBooks(shelf: 5)) { state, count in state.loaded(count) }
+    let last = await shelf.states().first { $0.books > 0 }
+    #expect(last?.books == 50)
+    #expect(shelf.onState.map(\.books) == [50])
+    withExtendedLifetime(answers) {}
+  }
+
   @Test func `new work takes the place of the old when its policy says so`() {
     let shelf = Shelf()
     for _ in 0..<3 { shelf.run(Parked(), id: 1, policy: .newest()) { state, count in state.loaded(count) } }

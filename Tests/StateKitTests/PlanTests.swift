@@ -44,6 +44,46 @@ import Testing
       .runTest()
   }
 
+  @Test func `what an assertion does to the state, and what it emits, is taken back`() throws {
+    try Shelf.GIVEN { Shelf() }
+      .WHEN("a book is put there") { $0.emit($0.state.lend()) }
+      .THEN { shelf in
+        shelf.state.set(7)
+        shelf.emit(.number(7))
+      }
+      .THEN(\.state.books, equals: 0)
+      .THEN_Emitted(.toast("nothing to lend"))
+      .runTest()
+  }
+
+  @Test func `work that answers at once ends in its order, as it does in the app`() throws {
+    try Shelf.GIVEN { Shelf() }
+      .WHEN("two answers are asked for") { $0.runTwoAtOnce() }
+      .WHEN_EffectCompletes(JustEffect<Int>.self, with: 1)
+      .THEN(\.state.books, equals: 1)
+      .WHEN_EffectCompletes(JustEffect<String>.self, with: "ab")
+      .THEN(\.state.books, equals: 2)
+      .runTest()
+    let failures = try failures {
+      try Shelf.GIVEN { Shelf() }
+        .WHEN("two answers are asked for") { $0.runTwoAtOnce() }
+        .WHEN_EffectCompletes(JustEffect<String>.self, with: "ab")
+        .WHEN_EffectCompletes(JustEffect<Int>.self, with: 1)
+        .runTest()
+    }
+    #expect(failures.count == 1)
+    #expect(failures.first?.contains("ended before an older synchronous effect") == true)
+
+    let shelf = Shelf()
+    shelf.runTwoAtOnce()
+    #expect(shelf.onState.map(\.books) == [1, 2])
+  }
+
+  @Test func `what one plan leaves pending, the next does not see`() throws {
+    try Shelf.GIVEN { Shelf() }.WHEN { $0.load() }.runTest(assertNoPendingEffects: false)
+    try Shelf.GIVEN { Shelf() }.WHEN { $0.state.add() }.THEN_NoEffects().runTest()
+  }
+
   @Test func `work that is still pending at the end fails, by name`() throws {
     let failures = try failures { try Shelf.GIVEN { Shelf() }.WHEN { $0.load() }.runTest() }
     #expect(failures.count == 1)
@@ -81,5 +121,12 @@ import Testing
       return true
     }
     return texts.all
+  }
+}
+
+extension Shelf {
+  fileprivate func runTwoAtOnce() {
+    run(JustEffect(1)) { state, count in state.loaded(count) }
+    run(JustEffect("ab")) { state, text in state.loaded(text.map(\.count)) }
   }
 }

@@ -3,9 +3,9 @@
 
 /// What an effect's result does to a state, waiting for its turn: see ``Store/run(_:id:policy:fileID:line:answer:)``.
 public struct StateTransaction<State, Effect>: CustomStringConvertible {
-  let effect: String
+  let effect: Any
   let apply: (inout State) -> Effect?
 
   /// The effect whose result it is.
-  public var description: String { effect }
+  public var description: String { "\(effect)" }
 }

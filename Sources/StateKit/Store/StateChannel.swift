@@ -162,4 +162,13 @@ final class StateChannel<State, Effect>: EventSource, @unchecked Sendable {
 
   /// Begins the record of what is emitted anew.
   func forgetRecorded() { recorded = [] }
+
+  /// Remembers the state and what is recorded. What is returned puts them back.
+  func remember() -> () -> Void {
+    let (state, recorded) = (state, recorded)
+    return { [self] in
+      end(state, isOutermost: begin().isOutermost)
+      self.recorded = recorded
+    }
+  }
 }

@@ -55,9 +55,8 @@ extension Store {
     _ work: Work, _ id: AnyHashable?, _ policy: EffectPolicy, _ place: EffectPlace,
     _ answer: @escaping (inout State, Result<Work.ResultType, any Error>) -> Effect?
   ) {
-    let name = "\(work)"
     let answering = work.mapToResult().map { outcome in
-      StateEvent.answered(StateTransaction<State, Effect>(effect: name) { answer(&$0, outcome) })
+      StateEvent.answered(StateTransaction<State, Effect>(effect: work) { answer(&$0, outcome) })
     }
     core.changeEffects(isolation: nil) { effects in
       if let id {

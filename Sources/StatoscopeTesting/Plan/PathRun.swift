@@ -46,9 +46,15 @@ final class PathRun<T: PlannedStore> {
     for other in entered.all where other !== store { end(other) }
   }
 
-  /// The store as an assertion may see it: a copy, where the store can be copied, so that what the assertion does to it
-  /// is not seen by the steps that follow.
-  var shown: T { store._planAccess.copy() as? T ?? store }
+  /// Lets an assertion look at the store: at a copy, where the store can be copied; elsewhere its state is put back. So
+  /// what the assertion does to it is not seen by the steps that follow.
+  func look(_ assertion: (T) throws -> Void) rethrows {
+    let access = store._planAccess
+    if let copy = access.copy() as? T { return try assertion(copy) }
+    let putBack = access.remember()
+    defer { putBack() }
+    try assertion(store)
+  }
 
   /// Runs one step.
   ///

@@ -34,7 +34,7 @@ final class SourcedJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendable {  //
     super.init(cause: cause)
   }
 
-  override var name: String { taken.map { caseName(of: $0) } ?? core.scope.name() }
+  override var name: String { taken.map { caseName(of: $0) } ?? "" }
 
   override func run() {
     guard let event = source.takeNext() else { return }
