@@ -66,13 +66,14 @@ import Testing
     #expect(try directory.text() == "{\n  \"n\": 100000\n}\n")
   }
 
-  /// In a process of its own, whose memory no other test uses.
+  /// In a process of its own, whose memory no other test uses. What it writes once it is warm is 80 MB of text, of which
+  /// a fifth would be seen: a sanitizer's own memory grows by some.
   @Test func `100,000 writes of changing values leave memory flat`() throws {
     let directory = try Directory()
     let child = try Child("memory", directory.file.path).finish()
     #expect(child.status == 0)
     let grown = try #require(Int(child.text), "\(child.text)")
-    #expect(grown < 4_000, "KiB")
+    #expect(grown < 16_000, "KiB")
   }
 
   @Test func `equal writes touch neither the disk nor observers`() throws {
