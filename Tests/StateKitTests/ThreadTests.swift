@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Dispatch
+import Observation
 import StateKit
 import StoreKernel
 import Testing
@@ -104,6 +105,25 @@ import Testing
     await changes
     #expect(torn == 0)
     #expect(store.state.left == 4_000)
+  }
+
+  private static func track(_ shelf: Shelf, _ seeing: AsyncStream<Int>.Continuation) {
+    let books = withObservationTracking {
+      shelf.state.books
+    } onChange: {
+      Task { @MainActor in track(shelf, seeing) }
+    }
+    seeing.yield(books)
+  }
+
+  @Test func `one who tracks the state anew after each change misses none that come in between`() async {
+    let shelf = shelf
+    let (seen, seeing) = AsyncStream<Int>.makeStream()
+    Self.track(shelf, seeing)
+    async let changes: Void = onEightThreads { _ in for _ in 0..<500 { shelf.transact { $0.add() } } }
+    for await books in seen where books == 4_000 { break }
+    await changes
+    #expect(shelf.state.books == 4_000)
   }
 
   @Test func `cancelling while other threads change is safe, and lets go`() async {
