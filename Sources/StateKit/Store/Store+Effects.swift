@@ -67,10 +67,11 @@ extension Store {
     }
   }
 
-  /// Cancels the work that was run with `id`. What it would have returned changes nothing.
+  /// Cancels the work that was run with `id`. What it would have returned changes nothing; work that has returned
+  /// already is heard before.
   public func cancelEffect(id: some Hashable) { core.changeEffects(isolation: nil) { $0.cancelEffect(id: id) } }
 
-  /// Cancels all work. What it would have returned changes nothing.
+  /// Cancels all work. What it would have returned changes nothing; work that has returned already is heard before.
   public func cancelAllEffects() { core.changeEffects(isolation: nil) { $0.cancelAllEffects() } }
 
   /// The work that waits or runs, the oldest first.
