@@ -137,7 +137,7 @@ import Testing
     IssueReporter.withHandler({ reports.add($0.message) }) { shelf.commit(.added(1)) }
     #expect(shelf.state.books == 6)
     #expect(
-      reports.all.map { $0.prefix { $0 != "\n" } } == ["Shelf was asked for effects from inside its own reducer."])
+      reports.all.map { $0.prefix { $0 != "," } } == ["Shelf was asked for effects from inside its own reducer"])
   }
 
   @Test func `an answer that comes when its opticle is gone is dropped`() async {

@@ -17,6 +17,8 @@ final class PostRoom: StateKit.Store<PostRoom.Letters, NoSideEffects> {
 
   let home = inbox()
   let office = inbox()
+  let first = Mapped.Store(initialState: Mapped.State())
+  let second = Mapped.Store(initialState: Mapped.State())
 
   init() { super.init(initialState: Letters()) }
 
@@ -108,6 +110,16 @@ final class PostRoom: StateKit.Store<PostRoom.Letters, NoSideEffects> {
     #expect(found.count == 2)
     #expect(found.first?.message.contains("Load(page: 1)") == true)
     #expect(found.last?.message.contains("Rename(title: \"x\")") == true)
+  }
+
+  @Test func `says which event may have been the answer of a store's effect, and of no other's`() throws {
+    let found = try failures {
+      try PostRoom.GIVEN { PostRoom() }
+        .WITH(\.first).WHEN(.start(.leftOut)).WHEN(.done).POP()
+        .WITH(\.second).WHEN(.start(.unmapped))
+        .runTest()
+    }
+    #expect(found.map { $0.message.contains("in place of 'WHEN .done'") } == [true, false])
   }
 
   @Test func `ends a path where another store's reducer throws`() throws {

@@ -64,4 +64,35 @@ private actor Owner {
     #expect(first.state.count == 2 && second.state.count == 2)
     withExtendedLifetime(tokens) {}
   }
+
+  /// Two threads, each inside of one reducer, reach for the other's store.
+  @Test(.timeLimit(.minutes(1)), arguments: ["read", "send", "cancel"])
+  func `reducers that reach for each other's store from two threads do not lock each other out`(_ what: String) async {
+    let stores = (0..<2).map { _ in UncheckedStore(Script.Store(initialState: .init(), isolation: nil)) }
+    let tokens = stores.map { $0.value.observe(\.value, initial: false, isolation: nil) { _ in } }
+    let bothInside = (0..<2).map { _ in DispatchSemaphore(value: 0) }
+    let reports = Collected<String>()
+    await onThreads(2) { index in
+      IssueReporter.withHandler({ reports.append($0.message) }) {
+        let (here, there) = (stores[index].value, stores[1 - index].value)
+        let reach = {
+          bothInside[index].signal()
+          bothInside[1 - index].wait()
+          switch (what, index) {
+          case ("send", 0): there.send(.log("sent"), isolation: nil)
+          case ("cancel", 0): tokens[1].cancel()
+          default: _ = there.state.log
+          }
+        }
+        here.send(.run("running", reach), isolation: nil)
+      }
+    }
+    #expect(stores[0].value.log == ["running"])
+    #expect(stores[1].value.log == (what == "send" ? ["running", "sent"] : ["running"]))
+    // One that sends may be the one who finds out: then there is nothing to report, and the event comes next.
+    if what != "send" { #expect(!reports.all.isEmpty) }
+    #expect(reports.all.allSatisfy { $0.hasPrefix("Two reducers, on two threads, reached for each other's store") })
+    for store in stores { store.value.send(.log("usable"), isolation: nil) }
+    #expect(stores.allSatisfy { $0.value.log.last == "usable" })
+  }
 }

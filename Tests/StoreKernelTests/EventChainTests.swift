@@ -11,9 +11,9 @@ import Testing
     chain.began()
     chain.began()
     let outcome = Task { await chain.wait() }
-    chain.ended()
+    chain.ended().resume()
     #expect(!chain.isCancelled)
-    chain.ended()
+    chain.ended().resume()
     #expect(await outcome.value == .finished)
     #expect(await chain.wait() == .finished)
   }
@@ -23,7 +23,7 @@ import Testing
     chain.began()
     chain.lost()
     #expect(!chain.isCancelled)
-    chain.ended()
+    chain.ended().resume()
     #expect(await chain.wait() == .cancelled)
   }
 
@@ -34,7 +34,7 @@ import Testing
     #expect(chain.cancel())
     #expect(!chain.cancel())
     #expect(chain.isCancelled)
-    chain.ended()
+    chain.ended().resume()
     #expect(await chain.wait() == .cancelled)
   }
 
@@ -43,12 +43,10 @@ import Testing
     let inner = EventChain(storeID: 1, within: outer)
     outer.began()
     inner.began()
-    outer.ended()
+    outer.ended().resume()
     #expect(outer.cancel())
     #expect(inner.isCancelled)
-    #expect(inner.belongs(to: outer))
-    #expect(!outer.belongs(to: inner))
-    inner.ended()
+    inner.ended().resume()
     #expect(await outer.wait() == .cancelled)
   }
 
@@ -58,16 +56,91 @@ import Testing
     inner.began()
     #expect(inner.cancel())
     #expect(!outer.isCancelled)
-    inner.ended()
+    inner.ended().resume()
     #expect(await inner.wait() == .cancelled)
   }
 
-  @Test func `chains inside of chains belong to the outermost`() {
+  @Test func `every chain around it waits for it, and none that it is not part of`() async {
     let outer = EventChain(storeID: 1)
+    outer.began()
+    let middle = EventChain(storeID: 1, within: outer)
+    middle.began()
+    outer.ended().resume()
+    let inner = EventChain(storeID: 1, within: middle)
+    inner.began()
+    let beside = EventChain(storeID: 1, within: outer)
+    beside.began()
+    middle.ended().resume()
+    #expect(middle.cancel())
+    #expect(inner.isCancelled)
+    #expect(!outer.isCancelled)
+    #expect(!beside.isCancelled)
+    let outcomes = [Task { await middle.wait() }, Task { await outer.wait() }]
+    inner.ended().resume()
+    #expect(await outcomes[0].value == .cancelled)
+    beside.ended().resume()
+    #expect(await beside.wait() == .finished)
+    #expect(await outcomes[1].value == .cancelled)
+  }
+
+  @Test func `what begins inside of a cancelled chain is cancelled, too`() {
+    let outer = EventChain(storeID: 1)
+    outer.began()
+    #expect(outer.cancel())
+    outer.letGo()
+    let inner = EventChain(storeID: 1, within: outer)
+    inner.began()
+    #expect(inner.isCancelled)
+  }
+
+  /// Each begins inside of the one before and is kept or let go at some time, as `letGo` says.
+  private func nest(
+    _ count: Int, in outer: EventChain, letGo: (_ chain: EventChain, _ before: EventChain) -> Void
+  ) -> (EventChain, first: () -> EventChain?) {
+    weak var first: EventChain?
     var chain = outer
+    for index in 0..<count {
+      let new = EventChain(storeID: 1, within: chain)
+      new.began()
+      if index == 0 { first = new }
+      if chain !== outer { chain.ended().resume() }
+      letGo(new, chain)
+      chain = new
+    }
+    return (chain, { [weak first] in first })
+  }
+
+  @Test func `chains that nobody keeps are passed over: a long row of them holds no memory`() async {
+    for keepsOne in [false, true] {
+      let outer = EventChain(storeID: 1)
+      outer.began()
+      let (last, first) = nest(1_000, in: outer) { chain, before in
+        if !keepsOne { chain.letGo() } else if before !== outer { before.letGo() }
+      }
+      outer.ended().resume()
+      #expect(first() == nil)
+      let outcome = Task { await outer.wait() }
+      last.ended().resume()
+      #expect(await outcome.value == .finished)
+    }
+  }
+
+  @Test func `a long row of chains that are all kept ends, is cancelled and is released without deep recursion`() async
+  {
+    let outer = EventChain(storeID: 1)
+    outer.began()
+    var all: [EventChain] = []
+    let (last, _) = nest(100_000, in: outer) { chain, _ in all.append(chain) }
+    outer.ended().resume()
+    #expect(!last.isCancelled)
+    #expect(outer.cancel())
+    #expect(last.isCancelled)
+    last.ended().resume()
+    #expect(await all[50_000].wait() == .cancelled)
+    #expect(await outer.wait() == .cancelled)
+
+    var chain = outer  // and some that never began
     for _ in 0..<100_000 { chain = EventChain(storeID: 1, within: chain) }
-    #expect(chain.belongs(to: outer))
-    #expect(outer.isCancelled == chain.isCancelled)
   }
 
   @Test func `counts that several threads change come out right`() async {
@@ -76,9 +149,9 @@ import Testing
     let outcome = Task { await chain.wait() }
     await threads(4) { _ in
       for _ in 0..<1_000 { chain.began() }
-      for _ in 0..<1_000 { chain.ended() }
+      for _ in 0..<1_000 { chain.ended().resume() }
     }
-    chain.ended()
+    chain.ended().resume()
     #expect(await outcome.value == .finished)
   }
 }

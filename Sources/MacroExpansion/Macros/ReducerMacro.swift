@@ -27,8 +27,10 @@ enum ReducerMacro: Macro {
     let list = conformances.map { "Statoscope.\($0)" }.joined(separator: ", ")
     let type = context.extendedType ?? declaration.name
     let body = diagnostics.isEmpty ? "\(InjectedFields.body(of: declaration))\(hint(parts))" : standIn(for: declaration)
+    // Where the main actor is the default, a conformance is its own also where the struct is not.
+    let isolation = declaration.modifiers.contains { $0.name == "nonisolated" } ? "nonisolated " : ""
     let source = context.located(
-      "extension \(type): \(list) \(body)", after: context.availability(of: declaration),
+      "\(isolation)extension \(type): \(list) \(body)", after: context.availability(of: declaration),
       at: declaration.nameRange.lowerBound)
     return Expansion(source: source, diagnostics: diagnostics)
   }

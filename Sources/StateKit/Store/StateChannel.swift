@@ -115,7 +115,19 @@ final class StateChannel<State, Effect>: EventSource, @unchecked Sendable {
     for _ in 0..<count { core.ring(self, isolation: nil) }
   }
 
-  func reportReach(_ what: String) { core?.reportReach(what) }
+  /// Reports that a transaction reached for its own store. The engine does not know of transactions: they run anywhere.
+  func reportReach(_ what: String) {
+    guard let core else { return }
+    reportIssue(
+      """
+      \(core.scope.name()) was \(what) from inside of a transaction of its own.
+
+      While a transaction runs, the state that counts is the one that it was given; the store still has the one from \
+      before. What was asked for was done all the same, as well as it can be.
+
+      To fix this, \(StateLogic<State, Effect>.reachAdvice)
+      """)
+  }
 
   // MARK: Telling, at home
 

@@ -12,6 +12,7 @@ final class PathRun<T: PlannedStore> {
   private(set) var current: PlanStep<T>?
   /// The stores that steps have looked at, beside the plan's own.
   private let entered: EnteredStores
+  private let possibleAnswers: PossibleAnswers
 
   init(store: T, start: SourcePlace, reporter: FailureReporter, reported: ReportedFailures) {
     self.store = store
@@ -19,6 +20,7 @@ final class PathRun<T: PlannedStore> {
     self.reported = reported
     history = [PathEntry(title: { "GIVEN" }, place: start)]
     entered = EnteredStores()
+    possibleAnswers = PossibleAnswers()
   }
 
   private init<Whole>(store: T, of path: PathRun<Whole>, at step: PlanStep<T>) {
@@ -27,6 +29,7 @@ final class PathRun<T: PlannedStore> {
     reported = path.reported
     history = path.history
     entered = path.entered
+    possibleAnswers = path.possibleAnswers
     current = step
   }
 
@@ -63,7 +66,7 @@ final class PathRun<T: PlannedStore> {
     current = step
     if let title = step.title { history.append(PathEntry(title: title, place: step.place)) }
     do {
-      try step.run(self)
+      try FailureReporter.$step.withValue(step.place) { try step.run(self) }
     } catch let error as PathEnded {
       throw error
     } catch {
@@ -71,6 +74,19 @@ final class PathRun<T: PlannedStore> {
       fail("The closure threw an error, which ends this path:\n\n\(ErrorText.indented(error))")
       throw PathEnded()
     }
+  }
+
+  /// Notes that the current event may be meant as the answer of an effect that it does not complete, since
+  /// nothing in it says so.
+  func mayAnswer(_ effect: UInt64, in store: some PlannedStore) {
+    possibleAnswers.entries[PossibleAnswers.Key(store: ObjectIdentifier(store), effect: effect)] = history.last
+  }
+
+  /// The last event that may have been meant as the answer of the first of a store's effects that has any.
+  func possibleAnswer(of effects: [UInt64], in store: some PlannedStore) -> PathEntry? {
+    effects.lazy.compactMap { [possibleAnswers] effect in
+      possibleAnswers.entries[PossibleAnswers.Key(store: ObjectIdentifier(store), effect: effect)]
+    }.first
   }
 
   /// Reports a failure of the current step, once for all paths that share it.
@@ -103,6 +119,16 @@ final class EnteredStores {
   func insert(_ store: any PlannedStore) {
     if !all.contains(where: { $0 === store }) { all.append(store) }
   }
+}
+
+/// The events of a path that may have been meant as the answers of pending effects.
+final class PossibleAnswers {
+  struct Key: Hashable {
+    let store: ObjectIdentifier
+    let effect: UInt64
+  }
+
+  var entries: [Key: PathEntry] = [:]
 }
 
 /// What the paths of one plan have reported already.

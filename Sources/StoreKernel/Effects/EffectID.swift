@@ -5,13 +5,14 @@
 /// for equal, are two ids.
 @usableFromInline
 package struct EffectID: Hashable {
+  private let type: ObjectIdentifier  // first, as comparing it costs least
   /// The id as it was given.
   package let value: AnyHashable
-  private let type: ObjectIdentifier
 
   @usableFromInline
-  init(_ id: some Hashable) {
+  init<ID: Hashable>(_ id: ID) {
     value = AnyHashable(id)
-    type = ObjectIdentifier(Swift.type(of: value.base))
+    // `AnyHashable` takes an optional's value for the optional, so it is asked only where it is all there is.
+    type = ObjectIdentifier(ID.self == AnyHashable.self ? Swift.type(of: value.base) : Swift.type(of: id))
   }
 }

@@ -6,36 +6,50 @@
 struct EffectList {
   enum Command {
     case start(EffectRun)
-    case cancel(EffectRun, at: Int)
+    case cancel(EffectRun)
     case drop(EffectRun)
+
+    var run: EffectRun {
+      switch self {
+      case .start(let run), .cancel(let run), .drop(let run): run
+      }
+    }
   }
 
   /// How much the event has asked for so far. Stored, since every event looks.
   @usableFromInline private(set) var asked = 0
-  private(set) var runs: [EffectRun] = []
+  private var list = RunList()
+  private var rooms = EffectRooms()
   private var pending: [Command] = []
   private var lastID: UInt64 = 0
 
   @usableFromInline
   init() {}
 
+  /// What is listed, the oldest first.
+  var runs: [EffectRun] { list.all }
+
   @usableFromInline
   mutating func enqueue(
     _ work: EffectWork, as type: EffectRun.Type, key: EffectID?, policy: EffectPolicy, origin: EffectOrigin
   ) {
+    var room = rooms.number(of: key)
     var waits = false
     var isDropped = false
     switch policy {
     case .concurrent: break
     case .newest:
-      var surplus = runs.count { $0.key == key } - policy.limit + 1
-      cancel { run in
-        guard surplus > 0, run.key == key else { return false }
-        surplus -= 1
-        return true
+      var surplus = list.count { $0.key == key } - policy.limit + 1
+      if surplus > 0 {
+        cancel { run in
+          guard surplus > 0, run.key == key else { return false }
+          surplus -= 1
+          return true
+        }
       }
     case .oldest(_, let overflow):
-      let isFull = runs.count { $0.key == key } >= policy.limit
+      room = rooms.makeNumber(of: key, in: list)
+      let isFull = rooms.listed(in: room) >= policy.limit
       waits = isFull && overflow == .wait
       isDropped = isFull && overflow == .drop
     }
@@ -44,22 +58,18 @@ struct EffectList {
     if isDropped {
       ask(.drop(run))
     } else {
-      runs.append(run)
+      run.room = room
+      list.append(run)
+      rooms.enter(run)
       ask(.start(run))
     }
   }
 
   mutating func cancel(where isCancelled: (EffectRun) -> Bool) {
-    // One pass, so that cancelling many of many is not quadratic.
-    var kept: [EffectRun] = []
-    for run in runs {
-      if isCancelled(run) {
-        ask(.cancel(run, at: kept.count))
-      } else {
-        kept.append(run)
-      }
+    for run in list.removeAll(where: isCancelled) {
+      rooms.leave(run)
+      ask(.cancel(run))
     }
-    if kept.count < runs.count { runs = kept }
   }
 
   private mutating func ask(_ command: Command) {
@@ -69,20 +79,36 @@ struct EffectList {
 
   // MARK: For the store
 
-  mutating func copyRuns() { runs = runs.map { $0.copied() } }
+  /// The same effects, listed anew.
+  mutating func copyRuns() {
+    let copies = runs.map { $0.copied() }
+    list = RunList(copies)
+    rooms.recount(copies, listed: copies)
+  }
 
-  mutating func rollBack(to count: Int) {
-    while asked > count, let command = pending.popLast() {
-      asked -= 1
+  /// Takes back what was asked for since `count` things had been. Returns what has become of no use by that: to be
+  /// released when the list is as it was, since that may run code of the user's.
+  mutating func rollBack(to count: Int) -> [EffectRun] {
+    guard asked > count else { return [] }
+    let undone = pending[count...].map(\.run)
+    var firstNew = UInt64.max
+    var cancelled: [EffectRun] = []
+    for command in pending[count...] {
       switch command {
-      case .start(let run): runs.removeAll { $0 === run }
-      case .cancel(let run, let index): runs.insert(run, at: index)
-      case .drop: break
+      case .start(let run), .drop(let run): firstNew = min(firstNew, run.id)
+      case .cancel(let run): cancelled.append(run)
       }
     }
+    pending.removeSubrange(count...)
+    asked = count
+    let restored = runs.filter { $0.id < firstNew } + cancelled.filter { $0.id < firstNew }
+    list = RunList(cancelled.isEmpty ? restored : restored.sorted { $0.id < $1.id })
+    rooms.recount(undone, listed: runs)
+    return undone
   }
 
   mutating func takeCommands() -> [Command] {
+    guard asked > 0 else { return [] }
     defer {
       pending = []
       asked = 0
@@ -92,16 +118,13 @@ struct EffectList {
 
   /// Takes an ended effect off the list.
   ///
-  /// - Complexity: O(*n*) in the effects listed, to close the gap.
+  /// - Complexity: O(log *n*) in the effects listed, amortised.
   mutating func remove(_ run: EffectRun) -> Bool {
-    // Ids grow, and the list is in their order.
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].id < run.id { low = middle + 1 } else { high = middle }
-    }
-    guard low < runs.count, runs[low] === run else { return false }
-    runs.remove(at: low)
+    guard list.remove(run) else { return false }
+    rooms.leave(run)
     return true
   }
+
+  /// Lets the next effect go on that waited for room, the oldest first. Nil when none finds room.
+  mutating func startNext() -> EffectRun? { rooms.startNext() }
 }

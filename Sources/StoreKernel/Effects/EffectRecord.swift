@@ -28,6 +28,8 @@ package class EffectRun: @unchecked Sendable {
   let policy: EffectPolicy
   package let origin: EffectOrigin
   var cause: Cause?
+  /// Where effects with its id are counted, if they are: see `EffectRooms`.
+  var room: UInt?
   private let status: AtomicWord
   private var task: Task<Void, Never>?
 
@@ -44,7 +46,9 @@ package class EffectRun: @unchecked Sendable {
 
   /// The same effect, listed anew.
   func copied() -> EffectRun {
-    Self(id: id, work: work, key: key, policy: policy, origin: origin, waits: isWaiting)
+    let copy = Self(id: id, work: work, key: key, policy: policy, origin: origin, waits: isWaiting)
+    copy.room = room
+    return copy
   }
 
   var isWaiting: Bool { status.relaxed == Status.waiting }

@@ -59,7 +59,7 @@ public struct EffectsState<Event> {
   ///   - effect: Its result is the event. Use `map` to make it one.
   ///   - id: The effects with this id are the ones that the policy counts.
   ///   - policy: What happens when others with this id are pending.
-  /// - Complexity: O(*n*) in the effects listed.
+  /// - Complexity: O(1), amortised; with `.newest`, O(*n*) in the effects listed.
   @inlinable
   public mutating func enqueue<E: Effect>(
     _ effect: E, id: some Hashable, policy: EffectPolicy, fileID: String = #fileID, line: Int = #line
@@ -107,7 +107,8 @@ public struct EffectsState<Event> {
   /// How much the event has asked for so far.
   @inlinable var asked: Int { list.asked }
 
-  /// Takes back what the event asked for since it had asked for `count` things.
-  @usableFromInline
-  mutating func rollBack(to count: Int) { list.rollBack(to: count) }
+  /// Takes back what the event asked for since it had asked for `count` things. Returns what is of no use any more: it
+  /// is to be released after that, as it may run code of the user's which looks at this.
+  @usableFromInline @discardableResult
+  mutating func rollBack(to count: Int) -> [EffectRun] { list.rollBack(to: count) }
 }

@@ -20,9 +20,10 @@ struct Gate: ~Copyable, Sendable {
 
   @usableFromInline let phase = AtomicWord(0)
   @usableFromInline let holder = AtomicWord(0)
+  /// Where its mailbox says which one it is, for threads that wait long.
+  private nonisolated(unsafe) let flags: UnsafePointer<Mailbox.Flags>?  // safe: what is read there is set once
 
-  @usableFromInline
-  init() {}
+  init(of flags: UnsafePointer<Mailbox.Flags>? = nil) { self.flags = flags }
 
   /// Whether the calling thread entered and has not left.
   @usableFromInline var isHeldHere: Bool { holder.relaxed == currentThread() }
@@ -59,7 +60,8 @@ struct Gate: ~Copyable, Sendable {
   }
 
   /// Runs `body` while the state is whole and nobody changes it. On the holder's own thread there is nothing to wait
-  /// for, not even while it updates.
+  /// for, not even while it updates. The same goes for a thread that the holder itself waits for, by way of others: see
+  /// `reportWaitForEver`.
   ///
   /// `body` must not call code that we did not write, nor release what could.
   @inlinable
@@ -73,11 +75,39 @@ struct Gate: ~Copyable, Sendable {
   @usableFromInline
   func lockContended() -> UInt {
     var backoff = Backoff()
+    var isNoted = false
     while true {
-      if phase.acquire(Self.draining, Self.locked) { return Self.draining }
-      if phase.acquire(Self.idle, Self.locked) { return Self.idle }
-      if phase.relaxed == Self.updating, isHeldHere { return Self.updating }
+      for whole in [Self.draining, Self.idle] where phase.acquire(whole, Self.locked) {
+        if isNoted { WaitingThreads.waitsNoMore() }  // before the holder can go on
+        return whole
+      }
+      if phase.relaxed == Self.updating {
+        if isHeldHere { return Self.updating }
+        if backoff.isLong, let mailbox = flags?.pointee.owner?.takeUnretainedValue() {  // it lives as long as its gate
+          if WaitingThreads.wouldWaitForEver(for: mailbox, toLook: true) {
+            reportWaitForEver()
+            return Self.updating
+          }
+          isNoted = true
+        }
+      }
       backoff.wait()
     }
+  }
+
+  /// The holder's reducer waits for a store whose reducer runs here. He stands still until that has returned, so looking
+  /// is as safe as it is for a reducer that looks at its own store: nobody else touches the state, but it is in between
+  /// two. There is no other state to be had, and to wait would be for ever.
+  private func reportWaitForEver() {
+    reportIssue(
+      """
+      Two reducers, on two threads, reached for each other's store: each would have waited for the other for ever.
+
+      One of them was let through while the other stands still. What it asked for was done as well as it can be, and \
+      what it read may be in between two states.
+
+      To fix this, do not read other stores from inside a reducer: pass what it needs to know with the event, or send \
+      that from an observer of the other store.
+      """)
   }
 }

@@ -13,7 +13,7 @@
 /// Where it runs: on `home`, the actor that it was created on; with none, on whichever thread sends, one at a time.
 @usableFromInline
 package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what follows it belong to the gate's holder
-  @usableFromInline let gate = Gate()
+  @usableFromInline let gate: Gate
   /// The actor that it runs on; a mailbox whose home is gone has none.
   var home: (any Actor)? { mainActor ?? otherActor }
   private let mainActor: MainActor?
@@ -28,14 +28,25 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// What every event looks at. It lies outside of the object: the gate keeps accesses apart already, so Swift's own
   /// checks would only cost time.
   @usableFromInline struct Flags {
-    /// Whether something waits in the queue.
+    /// Whether something waits in the queue, or for the end of the event.
     @usableFromInline var hasQueued = false
     /// Whether a reducer is at work right now: the state must not be touched by anyone else.
     @usableFromInline var isUpdating = false
+    /// Whether a chain has ended that somebody waits for.
+    @usableFromInline var hasFinished = false
+    /// How many values the event being processed has injected so far.
+    @usableFromInline var injected = 0
+    /// The mailbox. Set once.
+    var owner: Unmanaged<Mailbox>?
   }
   @usableFromInline let flags: UnsafeMutablePointer<Flags>
   /// What the event being processed belongs to.
   @exclusivity(unchecked) package var cause: Cause?  // as `queue`
+  /// What the event being processed has injected so far.
+  @exclusivity(unchecked) private var injections: [Injection] = []  // as `queue`
+  /// Those who waited for a chain that has ended. They go on when the gate has been left: whoever cancels one of them
+  /// makes them wait for his handlers, and these may be waiting for the gate.
+  @exclusivity(unchecked) private var finished = EventChain.Finished()  // as `queue`
   private let limit = AtomicWord(1_000_000)
 
   package init(home: (any Actor)?) {
@@ -44,6 +55,8 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
     homeID = home.map { ObjectIdentifier($0) }
     flags = .allocate(capacity: 1)
     flags.initialize(to: Flags())
+    gate = Gate(of: flags)
+    flags.pointee.owner = .passUnretained(self)
   }
 
   deinit { flags.deallocate() }  // nothing waits any more: each job keeps its store, and that keeps the mailbox
@@ -118,6 +131,14 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
     }
   }
 
+  /// Processes `job` at home, later, and waits for nobody: for a handler that runs while a task is being cancelled. Who
+  /// is inside may have to wait for that task.
+  func submitWithoutWaiting(_ job: MailboxJob) {
+    guard !gate.isHeldHere else { return enqueue(job) }
+    post(job)
+    Task { await self.drainPosted(isolation: home) }
+  }
+
   private func enqueue(_ job: MailboxJob) {
     queue.append(job)
     flags.pointee.hasQueued = true
@@ -146,6 +167,36 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
     }
   }
 
+  // MARK: Injecting
+
+  /// Injects what `change` injects: for the reducer at work, until its event is taken back; for anyone else, at once and
+  /// untold.
+  package func inject(_ value: Any, into scope: ScopeNode, _ change: (inout InjectedValues) -> Void) {
+    let (new, replaced) = scope.inject(change)
+    guard gate.isHeldHere, flags.pointee.isUpdating else { return }
+    injections.append(Injection(value: value, scope: scope, new: new, replaced: replaced))
+    flags.pointee.injected += 1
+    flags.pointee.hasQueued = true  // so that the event does not end the short way
+  }
+
+  /// Takes back what the event injected since it had injected `count` values.
+  @usableFromInline
+  func takeBackInjections(to count: Int) {
+    let undone = injections[count...]
+    injections.removeSubrange(count...)
+    flags.pointee.injected = count
+    for injection in undone.reversed() { injection.takeBack() }
+  }
+
+  /// The event is done: returns what it injected.
+  func takeInjections() -> [Injection] {
+    defer {
+      injections = []
+      flags.pointee.injected = 0
+    }
+    return injections
+  }
+
   // MARK: Draining
 
   /// Processes what waits until nothing does, then leaves. The gate is `updating`, the calling thread its holder.
@@ -160,15 +211,38 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
     while true {
       if flags.pointee.hasQueued || hasPosted.relaxed != 0 { processWaiting() }
       gate.resume()
-      if tryLeave() { return }
+      if flags.pointee.hasFinished ? leaveFinished() : tryLeave() { return }
       gate.yield()
     }
+  }
+
+  /// Leaves, and lets those go on whose chains have ended. False when it had to come back since something waits.
+  @usableFromInline
+  func leaveFinished() -> Bool {
+    guard !flags.pointee.hasQueued else { return false }
+    let finished = finished
+    self.finished = EventChain.Finished()
+    flags.pointee.hasFinished = false
+    let hasMore = hasPosted.relaxed != 0
+    gate.leave()
+    finished.resume()
+    // Whoever is inside by now takes what waits. It is waited for, since the caller may have sent part of it.
+    return !hasMore || !enter()
+  }
+
+  /// Something of a chain is done.
+  func ended(_ chain: EventChain?) {
+    guard let ended = chain?.ended(), !ended.isEmpty else { return }
+    guard gate.isHeldHere else { return ended.resume() }
+    finished.append(ended)
+    flags.pointee.hasFinished = true
   }
 
   @usableFromInline
   func processWaiting() {
     processQueued()
-    while let job = takePosted() {
+    // Those who wait must not have to wait for senders who never pause.
+    while !flags.pointee.hasFinished, let job = takePosted() {
       process(job)
       processQueued()
     }
@@ -199,7 +273,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
       job.run()
       cause = nil
     }
-    job.ended()
+    ended(job.cause?.chain)
   }
 
   private func stop(_ cycle: RepeatingEvents) {
@@ -218,7 +292,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
     for job in dropped {
       job.cause?.chain?.lost()
       job.drop(.cycleBroken)
-      job.ended()
+      ended(job.cause?.chain)
     }
   }
 }

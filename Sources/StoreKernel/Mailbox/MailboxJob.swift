@@ -21,6 +21,4 @@ package class MailboxJob: @unchecked Sendable {  // safe: made anywhere, run and
 
   /// It will not be done.
   func drop(_ reason: DropReason) {}
-
-  final func ended() { cause?.chain?.ended() }
 }

@@ -5,15 +5,17 @@ extension EffectHost {
   /// Does what the last event asked for: cancels first, so that what was cancelled in the same event never begins.
   @usableFromInline
   func startEffects() {
-    guard effectList.pointee.asked > 0 else { return }
     let commands = mailbox.gate.withLock { effectList.pointee.takeCommands() }
+    guard !commands.isEmpty else { return }
+    var ready: [EffectRun] = []
     for command in commands {
       switch command {
       case .start(let record):
+        if !record.isWaiting { ready.append(record) }
         record.cause = mailbox.cause
         record.cause?.chain?.began()
         tell(.effects, .effectEnqueued(record.info))
-      case .cancel(let record, _):
+      case .cancel(let record):
         withdraw(record)
       case .drop(let record):
         mailbox.cause?.chain?.lost()
@@ -21,8 +23,8 @@ extension EffectHost {
       }
     }
     // Only now: what begins may answer at once, and what waits must have been told of first.
-    for case .start(let record) in commands where !record.isWaiting { launch(record) }
-    for case .cancel(let record, _) in commands { launchWaiting(after: record) }
+    for record in ready { launch(record) }
+    launchWaiting()
   }
 
   /// Ends an effect that is to have no result.
@@ -30,19 +32,23 @@ extension EffectHost {
     guard record.end(cancelling: true) else { return }
     tell(.effects, .effectCancelled(record.info))
     record.cause?.chain?.lost()
-    record.cause?.chain?.ended()
+    mailbox.ended(record.cause?.chain)
   }
 
   /// Cancels a listed effect, at home, outside of an event.
   func cancel(_ record: EffectRun) {
     take(record)
     withdraw(record)
-    launchWaiting(after: record)
+    launchWaiting()
   }
 
   /// Cancels what `isCancelled` picks, at home, outside of an event.
   package func cancelEffects(where isCancelled: (EffectRun) -> Bool) {
-    for record in effectList.pointee.runs where isCancelled(record) { cancel(record) }
+    let cancelled = mailbox.gate.withLock { effectList.pointee.runs }.filter(isCancelled)
+    // First all of them, so that none of them begins because another makes room.
+    mailbox.gate.withLock { for record in cancelled { _ = effectList.pointee.remove(record) } }
+    for record in cancelled { withdraw(record) }
+    launchWaiting()
   }
 
   /// Takes a listed effect off the list without a word. False when it is not listed.
@@ -94,17 +100,15 @@ extension EffectHost {
       })
   }
 
-  /// Starts effects that waited for room, the oldest first, now that `ended` made some.
-  private func launchWaiting(after ended: EffectRun) {
-    guard let key = ended.key else { return }
-    let rivals = effectList.pointee.runs.filter { $0.key == key }
-    var running = rivals.count { !$0.isWaiting }
-    for record in rivals where record.isWaiting {
-      guard running < record.policy.limit else { return }
-      running += 1
-      record.stopWaiting()
-      launch(record)
-    }
+  /// Starts effects that waited for room, the oldest first, now that there may be some.
+  ///
+  /// What is started may turn out to be cancelled already, which makes room for the next one. That one is left to the
+  /// loop, however many there are.
+  private func launchWaiting() {
+    guard !isLaunchingWaiting else { return }
+    isLaunchingWaiting = true
+    while let record = mailbox.gate.withLock({ effectList.pointee.startNext() }) { launch(record) }
+    isLaunchingWaiting = false
   }
 
   // MARK: Results
@@ -115,9 +119,9 @@ extension EffectHost {
     if isLast {
       _ = record.end(cancelling: false)
       take(record)
-      launchWaiting(after: record)
+      launchWaiting()
     }
-    defer { if isLast { record.cause?.chain?.ended() } }
+    defer { if isLast { mailbox.ended(record.cause?.chain) } }
     guard let outcome else { return tell(.effects, .effectCompleted(record.info, nil)) }
     answer(outcome, of: record)
   }
@@ -144,7 +148,7 @@ extension EffectHost {
       \(scope.name()): an effect and its event start each other for ever: after \(cause.generation) rounds without a \
       pause, it is
 
-        \(record.work.pristine), enqueued at \(record.origin)
+        \(record.sending ?? "\(record.work.pristine), enqueued at \(record.origin)")
 
       It was not started again, and the store goes on.
 

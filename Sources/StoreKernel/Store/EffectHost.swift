@@ -4,7 +4,8 @@
 /// The part of a store's engine that does not know its state and events: it runs effects and tells what happens.
 ///
 /// `StoreCore` is its one subclass.
-public class EffectHost: @unchecked Sendable {
+@usableFromInline
+package class EffectHost: @unchecked Sendable {
   // safe: what is mutable belongs to the mailbox's gate
 
   @usableFromInline let mailbox: Mailbox
@@ -13,6 +14,8 @@ public class EffectHost: @unchecked Sendable {
   @exclusivity(unchecked) package internal(set) var execution: EffectExecution  // the gate keeps accesses apart
   /// What brings results home. Made at home, when the first effect starts.
   @exclusivity(unchecked) private var madeDelivery: EffectDelivery?  // as `execution`
+  /// Whether effects that waited for room are being started.
+  @exclusivity(unchecked) var isLaunchingWaiting = false  // as `execution`
   /// Where the effects of the subclass lie.
   let effectList: UnsafeMutablePointer<EffectList>
   @usableFromInline let everyStore = EventStream.everyStore
@@ -41,6 +44,12 @@ public class EffectHost: @unchecked Sendable {
 
   func wants(_ interest: StoreEvent.Interest) -> Bool {
     everyStore.wants(interest) || ownEvents.wants(interest)
+  }
+
+  /// Tells what the event that is done injected.
+  @usableFromInline
+  func tellInjections() {
+    for injection in mailbox.takeInjections() { tell(.injection, .injected(injection.value)) }
   }
 
   package func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {

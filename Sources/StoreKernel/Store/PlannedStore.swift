@@ -46,7 +46,7 @@ extension StoreCore {
       pending: { [self] in effects.records },
       remove: { [self] record in
         guard take(record), record.end(cancelling: true) else { return false }
-        record.cause?.chain?.ended()
+        mailbox.ended(record.cause?.chain)
         return true
       },
       hold: { [self] in mailbox.gate.withLock { execution = .held } },

@@ -16,15 +16,7 @@ extension StoreCore {
     cause.chain = chain
     if let overrides { cause.overrides = cause.overrides?.overridden(by: overrides) ?? overrides }
     mailbox.submit(EventJob(core: self, event: event, cause: cause), isolation: isolation)
-    return SentEvent(chain: chain) { [weak self] in self?.cancelChain(chain) }
-  }
-
-  private func cancelChain(_ chain: EventChain) {
-    guard chain.cancel() else { return }
-    let cancel = UncheckedBox<(StoreCore) -> Void> { core in
-      core.cancelEffects { $0.cause?.chain?.belongs(to: chain) == true }
-    }
-    mailbox.submit(CoreJob(core: self, work: cancel), isolation: nil)
+    return SentEvent(hold: ChainHold(chain, of: self))
   }
 }
 
@@ -34,13 +26,7 @@ extension StoreCore {
 /// await store.send(.refresh).finish()
 /// ```
 public struct SentEvent: Sendable {
-  let chain: EventChain
-  let cancelChain: UncheckedBox<() -> Void>
-
-  init(chain: EventChain, cancel: @escaping () -> Void) {
-    self.chain = chain
-    cancelChain = UncheckedBox(cancel)
-  }
+  let hold: ChainHold
 
   /// Returns when everything that the event led to in its store is done, and tells whether it was done or cancelled.
   ///
@@ -48,12 +34,44 @@ public struct SentEvent: Sendable {
   @discardableResult
   public func finish(isolation: isolated (any Actor)? = #isolation) async -> ChainOutcome {
     await withTaskCancellationHandler {
-      await chain.wait(isolation: isolation)
+      await hold.chain.wait(isolation: isolation)
     } onCancel: {
-      cancelChain.value()
+      hold.cancel { $0.submitWithoutWaiting($1) }
     }
   }
 
   /// Stops what the event led to: its queued events are dropped, its effects cancelled.
-  public func cancel() { cancelChain.value() }
+  public func cancel() {
+    hold.cancel { $0.submit($1, isolation: nil) }
+  }
+}
+
+/// What those share who may wait for a chain or stop it. The chain is told when the last of them is gone.
+final class ChainHold: Sendable {
+  let chain: EventChain
+  nonisolated(unsafe) private weak var host: EffectHost?  // safe: set once; weak reads are atomic
+
+  init(_ chain: EventChain, of host: EffectHost) {
+    self.chain = chain
+    self.host = host
+  }
+
+  deinit { chain.letGo() }
+
+  func cancel(submit: (Mailbox, MailboxJob) -> Void) {
+    guard chain.cancel(), let host else { return }
+    submit(host.mailbox, ChainCancellation(host))
+  }
+}
+
+/// Cancels the effects of chains that have been cancelled.
+private final class ChainCancellation: MailboxJob, @unchecked Sendable {  // safe: as its superclass
+  private let host: EffectHost
+
+  init(_ host: EffectHost) {
+    self.host = host
+    super.init(cause: nil)
+  }
+
+  override func run() { host.cancelEffects { $0.cause?.chain?.isCancelled == true } }
 }

@@ -80,10 +80,15 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     reportReach("read")
   }
 
-  package func reportReach(_ what: String) {
+  func reportReach(_ what: String) {
+    #if DEBUG
+    let event = memory.pointee.event.map { ", while it processed '\(caseName(of: $0.pointee))'" } ?? ""
+    #else
+    let event = ""
+    #endif
     reportIssue(
       """
-      \(scope.name()) was \(what) from inside its own reducer.
+      \(scope.name()) was \(what) from inside its own reducer, or by an object that the reducer released\(event).
 
       While \(Logic.updateName) runs, the state that counts is its 'state' parameter; the store is in between two \
       states. What was asked for was done all the same, as well as it can be.
@@ -120,6 +125,21 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   @inlinable
   func update(_ event: Event) throws(Logic.Failure) {
     mailbox.flags.pointee.isUpdating = true
+    #if DEBUG
+    // It would take a tenth of the time of an event, so that is for debug builds only.
+    try withUnsafePointer(to: event) { pointer throws(Logic.Failure) in
+      memory.pointee.event = pointer
+      defer { memory.pointee.event = nil }
+      try reduceOrRestore(event)
+    }
+    #else
+    try reduceOrRestore(event)
+    #endif
+  }
+
+  @inlinable
+  @inline(__always)
+  func reduceOrRestore(_ event: Event) throws(Logic.Failure) {
     if Logic.Failure.self == Never.self {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
       mailbox.flags.pointee.isUpdating = false
@@ -127,6 +147,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     }
     let before = Logic.rollsBack ? current.pointee : nil
     let asked = memory.pointee.effects.list.asked
+    let injected = mailbox.flags.pointee.injected
     do throws(Logic.Failure) {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
       mailbox.flags.pointee.isUpdating = false
@@ -134,6 +155,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       mailbox.flags.pointee.isUpdating = false
       if let before { current.pointee = before }
       memory.pointee.effects.rollBack(to: asked)
+      if mailbox.flags.pointee.injected > injected { mailbox.takeBackInjections(to: injected) }
       throw error
     }
   }
@@ -171,10 +193,12 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   @inlinable
   func finishEntered() {
     let change = memory.pointee.isObserved ? firstChange() : nil
-    if change == nil, memory.pointee.effects.list.asked == 0, mailbox.tryLeave() { return }
+    let asks = memory.pointee.effects.list.asked > 0
+    if change == nil, !asks, mailbox.tryLeave() { return }
     mailbox.gate.yield()
+    if mailbox.flags.pointee.injected > 0 { tellInjections() }
     if let change { tell(change) }
-    if memory.pointee.effects.list.asked > 0 { startEffects() }
+    if asks { startEffects() }
     mailbox.drainYielded()
   }
 
@@ -202,9 +226,11 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
 
   /// update → tell the observers → start the effects. The gate is `draining`.
   package func perform(_ event: Event, failure: FailureBox? = nil) {
+    mailbox.gate.resume()
     if isPlain {
       plainStep(self, event, failure)
     } else {
+      mailbox.gate.yield()
       performTold(event, failure: failure)
     }
   }
@@ -217,10 +243,9 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     transformStep = { try AnyEffect(work: $0).transform($1) }
   }
 
-  /// Nothing stands between the event and its reducer, and nobody listens.
+  /// Nothing stands between the event and its reducer, and nobody listens. The gate is `updating`, and then `draining`.
   @inlinable
   func performPlain(_ event: Event, _ failure: FailureBox?) {
-    mailbox.gate.resume()
     do throws(Logic.Failure) {
       try update(event)
     } catch {
@@ -228,9 +253,11 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       return failed(event, error, failure)
     }
     let change = memory.pointee.isObserved ? firstChange() : nil
+    let asks = memory.pointee.effects.list.asked > 0
     mailbox.gate.yield()
+    if mailbox.flags.pointee.injected > 0 { tellInjections() }
     if let change { tell(change) }
-    if memory.pointee.effects.list.asked > 0 { startEffects() }
+    if asks { startEffects() }
   }
 
   /// The same, through the middleware, and telling the event stream.
@@ -244,6 +271,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       return failed(event, error, failure)
     }
     tell(.events, .updated(event))
+    tellInjections()
     if let before { tell(.states, .changed(before: before, after: logic.told(state))) }
     mailbox.gate.resume()
     let change = memory.pointee.isObserved ? firstChange() : nil
@@ -273,6 +301,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       let replaced = current.pointee
       if let before { current.pointee = before }
       memory.pointee.effects.rollBack(to: 0)
+      mailbox.takeBackInjections(to: 0)
       mailbox.gate.yield()
       withExtendedLifetime(replaced) {}
       throw error

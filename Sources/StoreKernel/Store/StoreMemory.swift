@@ -8,6 +8,10 @@ struct StoreMemory<State, Event> {
   /// The first part of it: `EffectHost` relies on that.
   @usableFromInline var effects = EffectsState<Event>()
 
+  #if DEBUG
+  /// The event that the reducer works on right now, for reports.
+  @usableFromInline var event: UnsafePointer<Event>?
+  #endif
   /// Who is told of changes, in the order of their subscriptions. Telling them goes through a copy: whoever subscribes
   /// meanwhile hears from the next event on.
   @usableFromInline var observers = ObserverList<State>.make()

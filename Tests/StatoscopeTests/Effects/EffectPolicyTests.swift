@@ -141,6 +141,68 @@ import Testing
     #expect(started(telling) == ["a"])
   }
 
+  @Test func `cancelling a chain of many effects that wait ends them all, and begins none of them`() async {
+    let store = Store<Scene>()
+    let telling = Telling(store)
+    let sent: SentEvent = store.send(
+      .effects { state in
+        for _ in 0..<20_000 {
+          state.enqueue(Waiting("w").map(Scene.When.note), id: "id", policy: .oldest(whenFull: .wait))
+        }
+      })
+    #expect(store.effects.count == 20_000)
+    sent.cancel()
+    #expect(store.effects.isEmpty)
+    #expect(await sent.finish() == .cancelled)
+    #expect(started(telling) == ["w"])
+  }
+
+  @Test func `many that wait, in a chain that is cancelled before the one they wait for ends, do not pile up`() async {
+    let store = Store<Scene>()
+    let policy = EffectPolicy.oldest(whenFull: .wait)
+    let (first, last) = (Waiting("first"), Waiting("last"))
+    store.send(enqueue(first, policy))
+    // Cancelled from inside of the event, the chain's effects are still listed when the first one ends.
+    var chain: SentEvent?
+    let token = store.observe(\.count, initial: false) { _ in chain?.cancel() }
+    chain = store.send(
+      .effects { state in
+        for _ in 0..<20_000 { state.enqueue(Waiting("w").map(Scene.When.note), id: "id", policy: policy) }
+      })
+    let sent: SentEvent = store.send(enqueue(last, policy))
+    store.send(
+      .act(
+        "",
+        { state, effects in
+          state.count += 1
+          effects.cancelEffect { ($0 as? Waiting)?.name == "first" }
+        }))
+    #expect(store.effectNames == ["last"])
+    last.mayEnd.open()
+    #expect(await sent.finish() == .finished)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `no more than the limit run at once, also where one that waited turns out to be cancelled`() {
+    let store = Store<Scene>()
+    let telling = Telling(store)
+    let policy = EffectPolicy.oldest(limit: 2, whenFull: .wait)
+    for name in ["a", "b"] { store.send(enqueue(Waiting(name), policy)) }
+    let cancelled: SentEvent = store.send(enqueue(Waiting("cancelled"), policy))
+    for name in ["c", "d", "e", "f"] { store.send(enqueue(Waiting(name), policy)) }
+    let token = store.observe(\.count, initial: false) { _ in cancelled.cancel() }
+    store.send(
+      .act(
+        "",
+        { state, effects in
+          state.count += 1
+          effects.cancelEffect { ["a", "b"].contains(($0 as? Waiting)?.name) }
+        }))
+    #expect(started(telling) == ["a", "b", "c", "d"])
+    #expect(store.effectNames == ["c", "d", "e", "f"])
+    withExtendedLifetime(token) {}
+  }
+
   private func started(_ telling: Telling) -> [String] {
     telling.lines.entries.filter { $0.hasPrefix("started ") }.map { String($0.dropFirst("started ".count)) }
   }

@@ -12,6 +12,15 @@ import Testing
     #expect(store.log == ["running", "sent"])
   }
 
+  @Test func `an object that a reducer lets go of, and that sends then, cannot be told from that, and is covered`() {
+    let store = Script.store()
+    var object: OnRelease? = OnRelease { store.send(.log("sent")) }
+    let reports = reports { store.send(.run("running", { object = nil })) }
+    #expect(reports == [message("sent 'log'")])
+    #expect(store.log == ["running", "sent"])
+    withExtendedLifetime(object) {}
+  }
+
   @Test func `a reducer that reads is reported, and gets a state`() {
     let store = Script.store()
     store.send(.set(7))
@@ -78,13 +87,18 @@ import Testing
   }
 
   private func message(_ what: String) -> String {
-    """
-    Script.Store was \(what) from inside its own reducer.
+    #if DEBUG
+    let event = ", while it processed 'run'"
+    #else
+    let event = ""
+    #endif
+    return """
+      Script.Store was \(what) from inside its own reducer, or by an object that the reducer released\(event).
 
-    While 'update' runs, the state that counts is its 'state' parameter; the store is in between two states. What was \
-    asked for was done all the same, as well as it can be.
+      While 'update' runs, the state that counts is its 'state' parameter; the store is in between two states. What was \
+      asked for was done all the same, as well as it can be.
 
-    To fix this, use the parameters of 'update': 'state' to read, 'effectsState.enqueue(.send(…))' to send.
-    """
+      To fix this, use the parameters of 'update': 'state' to read, 'effectsState.enqueue(.send(…))' to send.
+      """
   }
 }
