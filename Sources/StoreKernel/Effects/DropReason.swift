@@ -13,4 +13,6 @@ public enum DropReason: String, Sendable {
   case cycleBroken = "a cycle of events was broken"
   /// The store is gone.
   case storeReleased = "the store was released"
+  /// Nobody was there to hear it, and it was not to be kept.
+  case unheard = "nobody listened"
 }
