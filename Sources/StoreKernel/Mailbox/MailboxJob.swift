@@ -10,7 +10,7 @@ package class MailboxJob: @unchecked Sendable {  // safe: made anywhere, run and
     cause?.chain?.began()
   }
 
-  /// What reports call this job.
+  /// What reports call this job. Empty for those that they do not speak of.
   var name: String { "" }
 
   /// Does it. The mailbox is entered, and its state is whole.
