@@ -15,7 +15,8 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
 
   /// What the state held here when the children were last held against it. 0: nothing.
   final var seen: UInt = 0
-  private let isList: Bool
+  /// Whether its children are known by ids.
+  final let isList: Bool
 
   init(_ name: String, parent: EffectHost, offset: Int, isList: Bool) {
     self.name = name
@@ -60,6 +61,9 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
 
   /// The parent changed this part.
   func settleChanged(_ changes: TreeChanges) {}
+
+  /// A child's own event changed its state: its id, too, perhaps. The gate is `updating`.
+  func checkID(of child: EffectHost, _ changes: inout TreeChanges?) {}
 
   /// Gives a child's state a cell that is shared with no copy of the parent's state.
   func separate(_ child: EffectHost) {}

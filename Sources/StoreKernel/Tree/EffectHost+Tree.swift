@@ -68,6 +68,9 @@ extension EffectHost {
     mailbox.updatingHost = nil
     var changes: TreeChanges?
     settleChildren(&changes)
+    if let place = tree.place {
+      place._withUnsafeGuaranteedRef { if $0.isList { $0.checkID(of: self, &changes) } }
+    }
     if !tree.dependents.isEmpty { noteDependents(of: self, &changes) }
     if let touched = changes?.touched {
       for host in touched {

@@ -15,6 +15,8 @@ where Logic.State: Identifiable {
 
   private let make: Make
   package private(set) var byID: [Logic.State.ID: Child] = [:]
+  /// The ids by which the list was held against the children, in its order.
+  private var ids: [ID] = []
   private var reported: Set<ID> = []
   /// The children's handles, in the order of the list.
   package private(set) var handles: [Handle] = []
@@ -34,11 +36,13 @@ where Logic.State: Identifiable {
     byID.removeAll(keepingCapacity: true)
     byID.reserveCapacity(list.count)
     handles.removeAll(keepingCapacity: true)
+    ids.removeAll(keepingCapacity: true)
     var duplicates: [ID] = []
     var isSame = true
     for position in 0..<list.count {
       let cell = list.cell(position)
       let id = cell.pointer.pointee.id
+      ids.append(id)
       guard byID[id] == nil else {
         duplicates.append(id)
         continue
@@ -61,6 +65,35 @@ where Logic.State: Identifiable {
     for child in old.values.sorted(by: { $0.core.tree.position < $1.core.tree.position }) { child.end(changes) }
     if !isSame || !old.isEmpty { _ = revision.increment() }
     report(duplicates, changes)
+  }
+
+  override func checkID(of child: EffectHost, _ changes: inout TreeChanges?) {
+    let position = child.tree.position
+    let list = storage(in: parent.stateAddress).pointee
+    let (old, new) = (ids[position], list.cell(position).pointer.pointee.id)
+    guard new != old else { return }
+    list.noteIDs()
+    // The same child, by another name, unless that is taken.
+    if let known = byID.removeValue(forKey: old) {
+      if byID[new] == nil {
+        byID[new] = known
+      } else {
+        let found = changes ?? TreeChanges()
+        changes = found
+        known.end(found)
+      }
+    }
+    seen = 0
+    settle(&changes)
+    changes?.issues.append(
+      """
+      \(child.scope.name()): its own event changed its id from \(old) to \(new), in '\(name)' of \(parent.scope.name()).
+
+      It is the same child, and is now found by its new id. An id that another element has already is not found twice: \
+      then this one's store has ended.
+
+      To fix this, give each element an id that stays: a constant.
+      """)
   }
 
   private func report(_ duplicates: [ID], _ changes: TreeChanges) {
