@@ -23,7 +23,7 @@ where Logic.State: Identifiable {
 
   package init(_ name: String, parent: EffectHost, offset: Int, make: @escaping Make) {
     self.make = make
-    super.init(name, parent: parent, offset: offset, isList: true)
+    super.init(name, parent: parent, offset: offset, kind: .list)
   }
 
   private func storage(in state: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Storage> {
@@ -67,7 +67,7 @@ where Logic.State: Identifiable {
     report(duplicates, changes)
   }
 
-  override func checkID(of child: EffectHost, _ changes: inout TreeChanges?) {
+  override func childChanged(_ child: EffectHost, _ changes: inout TreeChanges?) {
     let position = child.tree.position
     let list = storage(in: parent.stateAddress).pointee
     let (old, new) = (ids[position], list.cell(position).pointer.pointee.id)
@@ -119,7 +119,7 @@ where Logic.State: Identifiable {
     unsafeDowncast(child, to: StoreCore<Logic>.self).move(to: cell)  // safe: it is one of the children
   }
 
-  override func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  override func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
     let storage = storage(in: state)
     storage.pointee = storage.pointee.copied()
     return UnsafeMutableRawPointer(storage.pointee.renew(child.tree.position).pointer)
