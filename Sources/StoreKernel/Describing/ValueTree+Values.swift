@@ -20,6 +20,7 @@ private struct Builder {
   var objects: Set<ObjectIdentifier> = []
 
   func tree(of value: Any) -> ValueTree {
+    if let wrapper = value as? any DescribedByContent { return tree(of: wrapper.described) }
     let mirror = Mirror(reflecting: value)
     if let leaf = Self.leaf(value, mirror) { return leaf }
     let children = mirror.children

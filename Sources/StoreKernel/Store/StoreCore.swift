@@ -92,6 +92,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   }
 
   func reportReach(_ what: String) {
+    guard !Logic.isReachable else { return }
     reportIssue(
       """
       \(scope.name()) was \(what) from inside its own reducer, or by an object that the reducer released.
@@ -176,7 +177,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   ///
   /// From inside a cycle, or from elsewhere than home, it can only queue: then the error is reported as `send`'s are.
   package func sendThrowing(_ event: Event, isolation: (any Actor)?) throws {
-    guard !mailbox.gate.isHeldHere, mailbox.isHome(isolation) else { return send(event, isolation: isolation) }
+    guard !mailbox.isInsideHere, mailbox.isHome(isolation) else { return send(event, isolation: isolation) }
     let failure = FailureBox()
     mailbox.submit(EventJob(core: self, event: event, cause: nil, failure: failure), isolation: isolation)
     if let error = failure.close() { throw error }
