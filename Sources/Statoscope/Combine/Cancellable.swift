@@ -21,7 +21,9 @@ extension Cancellable {
 }
 
 /// Cancels something when it is released, if nobody has before. As Combine's.
-public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {  // safe: its closure is behind a lock
+public final class AnyCancellable: Cancellable, Hashable, CustomReflectable, @unchecked Sendable {
+  // safe: its closure is behind a lock
+
   private let action: Lock<(() -> Void)?>
 
   /// Calls `cancel` once, when it is cancelled or released.
@@ -44,6 +46,8 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable { 
   public func store<Kept: RangeReplaceableCollection>(in collection: inout Kept) where Kept.Element == AnyCancellable {
     collection.append(self)
   }
+
+  public var customMirror: Mirror { Mirror(self, children: []) }
 
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

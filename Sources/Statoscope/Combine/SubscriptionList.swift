@@ -26,7 +26,7 @@ final class SubscriptionList<Output, Failure: Error>: Sendable {
       if contents.completion == nil { contents.all.append(subscription) }
       return contents.completion
     }
-    if completion == nil { first.map { subscription.offer($0()) } }
+    if completion == nil { first.map { subscription.offerFirst($0()) } }
     subscriber.receive(subscription: subscription)
     if let completion { subscription.end(completion) }
   }
@@ -82,6 +82,11 @@ final class ListedSubscription<Output, Failure: Error>: Subscription, @unchecked
       return UncheckedBox(state.demand > .none ? state.latest.take() : nil)
     }
     if let latest = latest.value { offer(latest) }
+  }
+
+  /// The value that holds now, unless a newer one has come already.
+  func offerFirst(_ value: Output) {
+    state.withLock { if $0.latest == nil { $0.latest = value } }
   }
 
   func offer(_ value: Output) {
