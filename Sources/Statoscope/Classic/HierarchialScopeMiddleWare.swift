@@ -39,22 +39,20 @@ extension ScopeNode {
   ///
   /// - Complexity: O(*n*) in the scopes around.
   func intercept<Child: ScopeImplementation>(
-    _ when: Child.When, to child: Child, _ process: () throws -> Void
+    _ when: Child.When, to child: Child, _ process: @escaping () throws -> Void
   ) throws {
     // The nearest first: each is put around what is further inwards.
     let around = path.compactMap { $0.object?.object as? any HierarchialScopeMiddleWare }
     guard !around.isEmpty else { return try process() }
-    try withoutActuallyEscaping(process) { process in
-      let end = EndOfPassing()
-      defer { end.hasCome = true }
-      var pass = process
-      for middleware in around {
-        let inner = pass
-        let event = SubscopeEvent(child: child, when: when) { try end.passing(inner) }
-        pass = { try middleware.updateSubscope(event) }
-      }
-      try pass()
+    let end = EndOfPassing()
+    defer { end.hasCome = true }
+    var pass = process
+    for middleware in around {
+      let inner = pass
+      let event = SubscopeEvent(child: child, when: when) { try end.passing(inner) }
+      pass = { try middleware.updateSubscope(event) }
     }
+    try pass()
   }
 }
 

@@ -35,7 +35,7 @@ import Testing
     await second.began.wait()
     let heard = Telling(only: room.storeID)
     first.mayEnd.open()
-    await heard.lines.wait(for: "dropped first: effectCancelled")
+    await heard.lines.wait(for: "dropped first: the effect was cancelled")
     #expect(room.effectNames == ["second"], "the end of the first one is not the second one's")
     room.send(.act { $0.effectsState.cancelAllEffects() })
     #expect(room.effectNames == [])
