@@ -3,8 +3,8 @@
 
 /// `@Reducer`: makes the struct a `Statoscope.Reducer`.
 ///
-/// The macro adds a conformance, and to a state with `@ReducerInjected` fields a list of them. The rest is not its
-/// business: `Store` comes from the protocol, and the compiler infers `Failure` from `update`.
+/// The macro adds a conformance, and where the state has `@SubState`, `@SuperState` or `@ReducerInjected` fields, lists of
+/// them and the stores of the children. The rest is not its business: `Store` comes from the protocol, and the compiler infers `Failure` from `update`.
 ///
 /// It sees the struct's own body, while `State`, `When` and `update` may as well stand in extensions. So what the body
 /// lacks is not an error yet. The conformance then comes with a marker for each missing part, a protocol in whose
@@ -18,7 +18,8 @@ enum ReducerMacro: Macro {
     } else if let problem = inaccessible(declaration, context) {
       return Expansion(source: nil, diagnostics: [problem])
     } else {
-      diagnostics += genericParts(declaration) + ReducerUpdate.problems(in: declaration, context)
+      diagnostics += genericParts(declaration) + ChildSlots.problems(in: declaration, context)
+      diagnostics += ReducerUpdate.problems(in: declaration, context)
     }
     let parts = diagnostics.isEmpty ? missingParts(of: declaration, context) : []
     let wanted = ["Reducer"] + parts.map { "_\($0)InAnExtension" }
@@ -26,11 +27,16 @@ enum ReducerMacro: Macro {
     guard conformances.contains("Reducer") else { return Expansion(source: nil, diagnostics: diagnostics) }
     let list = conformances.map { "Statoscope.\($0)" }.joined(separator: ", ")
     let type = context.extendedType ?? declaration.name
-    let body = diagnostics.isEmpty ? "\(InjectedFields.body(of: declaration))\(hint(parts))" : standIn(for: declaration)
+    let members = ChildSlots.members(of: declaration, context) + InjectedFields.members(of: declaration)
+    let body = diagnostics.isEmpty ? "\(braces(around: members))\(hint(parts))" : standIn(for: declaration)
     let source = context.located(
       "extension \(type): \(list) \(body)", after: context.availability(of: declaration),
       at: declaration.nameRange.lowerBound)
     return Expansion(source: source, diagnostics: diagnostics)
+  }
+
+  private static func braces(around members: [String]) -> String {
+    members.isEmpty ? "{}" : "{\n" + members.map { "  \($0)\n" }.joined() + "}"
   }
 
   /// The parts of a reducer that the struct's body does not have.

@@ -52,13 +52,18 @@ extension ReducerInjected: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
 }
 
-/// One `@ReducerInjected` field of a state.
+/// One `@ReducerInjected` or `@SuperState` field of a state.
 public struct InjectedField<State> {
-  let inject: (ScopeDependencies, inout State) -> Void
+  let inject: (ScopeDependencies, EffectHost?, inout State) -> Void
 
   /// The field behind a key path: `InjectedField(\.$api)`.
   public init<Value>(_ keyPath: WritableKeyPath<State, ReducerInjected<Value>>) {
-    inject = { $1[keyPath: keyPath].inject(from: $0) }
+    inject = { $2[keyPath: keyPath].inject(from: $0) }
+  }
+
+  /// The field behind a key path: `InjectedField(\.$parent)`.
+  public init<Value>(_ keyPath: WritableKeyPath<State, SuperState<Value>>) {
+    inject = { if let host = $1 { $2[keyPath: keyPath].look(from: host) } }
   }
 }
 

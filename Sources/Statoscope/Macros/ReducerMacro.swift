@@ -23,5 +23,5 @@
 /// place to change.
 @attached(
   extension, conformances: Reducer, _StateInAnExtension, _WhenInAnExtension, _UpdateInAnExtension, names: named(update),
-  named(injectedFields))
+  named(injectedFields), named(childSlots), named(ChildStores))
 public macro Reducer() = #externalMacro(module: "StatoscopeMacros", type: "ReducerMacro")

@@ -45,7 +45,18 @@ public protocol Reducer {
   /// anything can answer false, and is then run in place as one that does not throw.
   static var restoresStateOnError: Bool { get }
 
-  /// The `@ReducerInjected` fields of the state. `@Reducer` writes it.
+  /// What a store of this feature sends itself when it begins as the child of another: when its state appears in the
+  /// parent's. Nil unless you say otherwise. A store that you make yourself, with the children that its first state holds,
+  /// sends nothing.
+  static var defaultTrigger: When? { get }
+
+  /// The stores of the feature's children. `@Reducer` writes it.
+  associatedtype ChildStores: ChildStoresProtocol = EmptyChildStores
+
+  /// The `@SubState` properties of the state. `@Reducer` writes it.
+  static var childSlots: [ChildSlot<State>] { get }
+
+  /// The `@ReducerInjected` and `@SuperState` fields of the state. `@Reducer` writes it.
   static var injectedFields: [InjectedField<State>] { get }
 }
 
@@ -54,5 +65,7 @@ extension Reducer {
   public typealias Store = Statoscope.Store<Self>
 
   public static var restoresStateOnError: Bool { true }
+  public static var defaultTrigger: When? { nil }
+  public static var childSlots: [ChildSlot<State>] { [] }
   public static var injectedFields: [InjectedField<State>] { [] }
 }

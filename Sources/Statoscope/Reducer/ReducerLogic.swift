@@ -13,6 +13,9 @@ struct ReducerLogic<R: Reducer>: StoreLogic {
   @usableFromInline let dependencies: any ReducerDependencies
   @usableFromInline let injectedFields: [InjectedField<R.State>]
 
+  /// The store's engine. Set when that is there.
+  let host = HostReference()
+  private let substateAnswer = SubstateAnswer<R>()
   /// `dependencies` again, by its type.
   private let scope: ScopeDependencies
 
@@ -36,6 +39,37 @@ struct ReducerLogic<R: Reducer>: StoreLogic {
   /// Tells the `@ReducerInjected` fields where to find their values.
   @usableFromInline
   func inject(into state: inout R.State) {
-    for field in injectedFields { field.inject(scope, &state) }
+    for field in injectedFields { field.inject(scope, host.value, &state) }
   }
+
+  // MARK: In a tree
+
+  @usableFromInline
+  var completesStates: Bool { !injectedFields.isEmpty }
+
+  @usableFromInline
+  func complete(_ state: inout R.State, of host: EffectHost) { inject(into: &state) }
+
+  @usableFromInline
+  var firstEvent: R.When? { R.defaultTrigger }
+
+  @usableFromInline
+  var hearsDescendants: Bool { substateAnswer != nil }
+
+  @usableFromInline
+  func descendantEvent(_ event: R.When, state: R.State) -> (any DescendantEvent)? {
+    ReducerEvent<R>(state: state, when: event)
+  }
+
+  @usableFromInline
+  func answer(to event: any DescendantEvent, state: R.State) throws -> R.When? {
+    guard let event = event as? any SubstateEvent else { return nil }
+    return try substateAnswer?.answer(event, state, dependencies)
+  }
+}
+
+/// Where a logic finds the engine that it is part of.
+@usableFromInline
+final class HostReference: @unchecked Sendable {  // safe: set once, before the store is shared
+  @exclusivity(unchecked) unowned(unsafe) var value: EffectHost?  // it owns the logic
 }

@@ -53,7 +53,10 @@ public final class Store<R: Reducer> {
     var state = initialState
     logic.inject(into: &state)
     let core = StoreCore(state: state, logic: logic, scope: scope, mailbox: mailbox)
+    logic.host.value = core
     checkInjectedFields(of: core)
+    install(in: core)
+    core.makeFirstChildren()
     return core
   }
 
@@ -179,4 +182,4 @@ extension Store: CustomDebugStringConvertible {
 }
 
 /// The store's type as the user writes it: `Counter.Store`.
-private func storeName(of reducer: Any.Type) -> String { "\(reducer).Store" }
+func storeName(of reducer: Any.Type) -> String { "\(reducer).Store" }

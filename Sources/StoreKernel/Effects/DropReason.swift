@@ -11,6 +11,8 @@ public enum DropReason: String, Sendable {
   case policy = "its policy left no room"
   /// A cycle of events did not end, and was broken.
   case cycleBroken = "a cycle of events was broken"
+  /// The store is no longer part of its tree.
+  case scopeEnded = "its scope has ended"
   /// The store is gone.
   case storeReleased = "the store was released"
 }

@@ -48,6 +48,8 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Those who waited for a chain that has ended. They go on when the gate has been left: whoever cancels one of them
   /// makes them wait for his handlers, and these may be waiting for the gate.
   @exclusivity(unchecked) private var finished = EventChain.Finished()  // as `queue`
+  /// The store of a tree whose reducer is at work.
+  @exclusivity(unchecked) unowned(unsafe) var updatingHost: EffectHost?  // as `queue`
   private let limit = AtomicWord(1_000_000)
 
   package init(home: (any Actor)?) {

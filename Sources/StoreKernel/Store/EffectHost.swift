@@ -8,10 +8,16 @@
 package class EffectHost: @unchecked Sendable {
   // safe: what is mutable belongs to the mailbox's gate
 
-  @usableFromInline let mailbox: Mailbox
+  @usableFromInline package let mailbox: Mailbox
   package let scope: ScopeNode
   package let id: UInt
   @exclusivity(unchecked) package internal(set) var execution: EffectExecution  // the gate keeps accesses apart
+  /// Where it stands in its tree.
+  @exclusivity(unchecked) var tree = TreePlace()  // as `execution`
+  /// Where its state lies.
+  @exclusivity(unchecked) var stateAddress: UnsafeMutableRawPointer  // as `execution`
+  /// 1 when it is no longer part of its tree, 2 when somebody has been told that he sent to it all the same.
+  @usableFromInline let life = AtomicWord(0)
   /// What brings results home. Made at home, when the first effect starts.
   @exclusivity(unchecked) private var madeDelivery: EffectDelivery?  // as `execution`
   /// Whether effects that waited for room are being started.
@@ -21,7 +27,11 @@ package class EffectHost: @unchecked Sendable {
   @usableFromInline let everyStore = EventStream.everyStore
   @usableFromInline let ownEvents = EventStream()
 
-  init(scope: ScopeNode, mailbox: Mailbox, effectList: UnsafeMutablePointer<EffectList>) {
+  init(
+    scope: ScopeNode, mailbox: Mailbox, effectList: UnsafeMutablePointer<EffectList>,
+    stateAddress: UnsafeMutableRawPointer
+  ) {
+    self.stateAddress = stateAddress
     self.mailbox = mailbox
     self.scope = scope
     self.effectList = effectList
@@ -39,6 +49,27 @@ package class EffectHost: @unchecked Sendable {
 
   /// An effect has a result: makes an event of it and processes that. The subclass's.
   func answer(_ outcome: Result<Any, any Error>, of run: EffectRun) {}
+
+  // MARK: In a tree, as far as it depends on the type of the state
+
+  /// The type of its state.
+  var stateType: Any.Type { Never.self }
+  /// An `AncestorState` of that type.
+  func stateSource() -> AnyObject? { nil }
+  /// Whether it answers to events of the stores inside of it.
+  var hearsDescendants: Bool { false }
+  /// A store inside of it has processed an event.
+  func hear(_ event: any DescendantEvent, _ failure: FailureBox?) {}
+  /// Whether somebody may have to be told of a change.
+  var isTold: Bool { false }
+  /// The state has changed, not by an event of its own. The gate is `updating`.
+  func noteChangeInside() {}
+  /// Tells those for whom something has changed. The gate is `draining`.
+  func tellChange() {}
+  /// It has become part of a tree.
+  func begin(sendingFirst: Bool) {}
+  /// It is no longer part of its tree: cancels its effects, and tells those who observe it that nothing more is to come.
+  func close() {}
 
   // MARK: Telling
 

@@ -11,6 +11,7 @@ extension StoreCore {
 
   /// Processes an event as the first of a chain that can be waited for and stopped.
   package func sendChain(_ event: Event, overrides: InjectedValues?, isolation: (any Actor)?) -> SentEvent {
+    if life.relaxed != 0 { reportEnded(event) }
     var cause = causeHere ?? Cause()
     let chain = EventChain(storeID: id, within: cause.chain)
     cause.chain = chain

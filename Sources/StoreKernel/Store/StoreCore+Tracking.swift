@@ -17,6 +17,13 @@ extension StoreCore {
     return follow(fields.field(selector: selector), of: fields, reader)
   }
 
+  /// Which children a part of the state holds, tracked: whoever asks hears of it when they are others.
+  package func trackChildren(of slot: ChildSlot) {
+    let fields = trackedFields
+    guard fields.isBeingTracked() else { return }
+    _ = follow(fields.field(selector: slot), of: fields, StateReader { _ in slot.revision.relaxed })
+  }
+
   private var trackedFields: TrackedFields {
     if hasTracking.acquired == 1, let tracking { return tracking }
     return mailbox.gate.withLock {

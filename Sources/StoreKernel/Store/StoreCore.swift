@@ -12,7 +12,11 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   package typealias Middleware = (StoreCore, Event, (Event) throws -> Void) throws -> Void
 
   @usableFromInline package let logic: Logic
-  @usableFromInline let current: UnsafeMutablePointer<State>
+  /// Where the state lies. For a child, that is in its parent's, or where it was there at last.
+  @exclusivity(unchecked) @usableFromInline var current: UnsafeMutablePointer<State>  // the gate keeps accesses apart
+  /// What a child's state lies in.
+  @exclusivity(unchecked) var cell: StateCell<State>?  // as `current`, here and below
+  @exclusivity(unchecked) var seenStamp: UInt = 0
   /// Where the state from before an event is kept while that is processed, when its reducer may throw.
   @usableFromInline let kept: UnsafeMutablePointer<State>
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
@@ -29,32 +33,53 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   var tracking: TrackedFields?
   @usableFromInline let hasTracking = AtomicWord(0)
 
-  package init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
-    self.logic = logic
-    current = .allocate(capacity: 1)
+  package convenience init(state: State, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
+    let current = UnsafeMutablePointer<State>.allocate(capacity: 1)
     current.initialize(to: state)
+    self.init(at: current, logic: logic, scope: scope, mailbox: mailbox)
+    tell(.scopes, .attached)
+  }
+
+  /// A child's. It is to be given its slots, and to be linked to its parent's.
+  package convenience init(child cell: StateCell<State>, of parent: EffectHost, logic: Logic, scope: ScopeNode) {
+    self.init(at: cell.pointer, logic: logic, scope: scope, mailbox: parent.mailbox)
+    move(to: cell)
+    memory.pointee.isInTree = true
+    becomeChild(of: parent)
+  }
+
+  private init(at current: UnsafeMutablePointer<State>, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
+    self.logic = logic
+    self.current = current
     kept = .allocate(capacity: Self.keepsState ? 1 : 0)
     memory = .allocate(capacity: 1)
     memory.initialize(to: StoreMemory())
     // The list is what `EffectsState` is made of, and that is the first part of the memory.
     let effectList = UnsafeMutableRawPointer(memory).assumingMemoryBound(to: EffectList.self)
-    super.init(scope: scope, mailbox: mailbox, effectList: effectList)
-    tell(.scopes, .attached)
+    super.init(scope: scope, mailbox: mailbox, effectList: effectList, stateAddress: UnsafeMutableRawPointer(current))
   }
 
   deinit {
+    endChildren()
     for run in effectList.pointee.runs { withdraw(run) }
+    if life.relaxed == 0 { tellEnd() }
+    if cell == nil {
+      current.deinitialize(count: 1)
+      current.deallocate()
+    }
+    kept.deallocate()
+    memory.deinitialize(count: 1)
+    memory.deallocate()
+  }
+
+  private func tellEnd() {
     tell(.scopes, .detached)
-    memory.pointee.observers.withObservers { observers in
+    let observers = mailbox.gate.withLock { memory.pointee.observers }
+    observers.withObservers { observers in
       for observer in observers {
         observer._withUnsafeGuaranteedRef { if $0.isActive.relaxed == 1 { $0.ended?() } }
       }
     }
-    current.deinitialize(count: 1)
-    current.deallocate()
-    kept.deallocate()
-    memory.deinitialize(count: 1)
-    memory.deallocate()
   }
 
   // MARK: State
@@ -117,6 +142,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   package func send(_ event: Event, isolation: (any Actor)?) {
     guard mailbox.tryEnter(isolation) else { return submit(event, isolation: isolation) }
     guard isPlain else { return runEntered(event) }
+    guard !memory.pointee.isInTree else { return sendInTree(event) }
     do {
       try update(event)
     } catch {
@@ -131,6 +157,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   /// The update itself, wholly or not at all. The gate is `updating`.
   @inlinable
   func update(_ event: Event) throws(Logic.Failure) {
+    if memory.pointee.isInTree { enterTree() }
     mailbox.flags.pointee.isUpdating = true
     if Logic.Failure.self == Never.self {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
@@ -170,6 +197,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   /// Processes or queues an event that cannot go the short way.
   @usableFromInline
   func submit(_ event: Event, isolation: (any Actor)?) {
+    if life.relaxed != 0 { reportEnded(event) }
     mailbox.submit(EventJob(core: self, event: event, cause: causeHere), isolation: isolation)
   }
 
@@ -177,15 +205,24 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   ///
   /// From inside a cycle, or from elsewhere than home, it can only queue: then the error is reported as `send`'s are.
   package func sendThrowing(_ event: Event, isolation: (any Actor)?) throws {
+    if life.relaxed != 0 { reportEnded(event) }
     guard !mailbox.isInsideHere, mailbox.isHome(isolation) else { return send(event, isolation: isolation) }
     let failure = FailureBox()
     mailbox.submit(EventJob(core: self, event: event, cause: nil, failure: failure), isolation: isolation)
     if let error = failure.close() { throw error }
   }
 
+  @inlinable
+  func sendInTree(_ event: Event) {
+    guard life.relaxed == 0 else { return runEntered(event) }
+    performPlain(event, nil)
+    mailbox.drainYielded()
+  }
+
   @usableFromInline
   func runEntered(_ event: Event) {
     mailbox.gate.yield()
+    if life.relaxed != 0 { reportEnded(event) }
     perform(event)
     mailbox.drainYielded()
   }
@@ -252,6 +289,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   /// Nothing stands between the event and its reducer, and nobody listens. The gate is `updating`, and then `draining`.
   @inlinable
   func performPlain(_ event: Event, _ failure: FailureBox?) {
+    if memory.pointee.isInTree { return performInTree(event, failure) { try update(event) } }
     do throws(Logic.Failure) {
       try update(event)
     } catch {
@@ -267,6 +305,8 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
 
   /// The same, through the middleware, and telling the event stream.
   private func performTold(_ event: Event, failure: FailureBox?) {
+    guard let hold = holdTree() else { return refuse(event) }
+    defer { withExtendedLifetime(hold) {} }
     tell(.events, .sent(event))
     let before = wants(.states) ? logic.told(state) : nil
     do {
@@ -274,16 +314,25 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       try middlewares.isEmpty ? reduce(event) : run(middlewares, event)
     } catch {
       // A middleware may have passed the event on first. Who has read what that led to is told that it is taken back.
-      tellChange()
+      if memory.pointee.isInTree {
+        mailbox.gate.resume()
+        finishInTree(nil)
+      } else {
+        tellChange()
+      }
       return failed(event, error, failure)
     }
     tell(.events, .updated(event))
     if let before { tell(.states, .changed(before: before, after: logic.told(state))) }
+    if memory.pointee.isInTree {
+      mailbox.gate.resume()
+      return finishInTree(event, failure)
+    }
     tellChange()
     startEffects()
   }
 
-  private func tellChange() {
+  override func tellChange() {
     mailbox.gate.resume()
     let change = memory.pointee.isObserved ? firstChange() : nil
     mailbox.gate.yield()
@@ -316,6 +365,34 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       withExtendedLifetime(replaced) {}
       throw error
     }
+  }
+
+  // MARK: In a tree
+
+  override var stateType: Any.Type { State.self }
+  override func stateSource() -> AnyObject? { StateOfCore(self) }
+  override var hearsDescendants: Bool { logic.hearsDescendants }
+  override var isTold: Bool { memory.pointee.isObserved }
+  override func noteChangeInside() { memory.pointee.version &+= 1 }
+
+  override func hear(_ event: any DescendantEvent, _ failure: FailureBox?) {
+    do {
+      guard let answer = try logic.answer(to: event, state: state) else { return }
+      mailbox.submit(EventJob(core: self, event: answer, cause: causeHere), isolation: mailbox.home)
+    } catch {
+      if failure?.take(error) != true { tell(.errors, .failed(event.event, error)) }
+    }
+  }
+
+  override func begin(sendingFirst: Bool) {
+    tell(.scopes, .attached)
+    guard sendingFirst, let event = logic.firstEvent else { return }
+    mailbox.submit(EventJob(core: self, event: event, cause: causeHere), isolation: mailbox.home)
+  }
+
+  override func close() {
+    cancelEffects { _ in true }
+    tellEnd()
   }
 
   @usableFromInline

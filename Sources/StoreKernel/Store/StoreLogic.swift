@@ -24,6 +24,21 @@ package protocol StoreLogic: SendableMetatype {
   /// What has to live until an event that waits has been processed.
   var owner: AnyObject? { get }
 
+  /// Whether states that come from elsewhere have to be completed.
+  var completesStates: Bool { get }
+  /// Completes a state that another store made.
+  func complete(_ state: inout State, of host: EffectHost)
+
+  /// What a store sends itself when it becomes part of a tree by an event.
+  var firstEvent: Event? { get }
+
+  /// An event, as the stores around are to see it. Called when the event has been processed.
+  func descendantEvent(_ event: Event, state: State) -> (any DescendantEvent)?
+  /// Whether the store answers to events of the stores inside of it.
+  var hearsDescendants: Bool { get }
+  /// What a store answers to an event of a store inside of it.
+  func answer(to event: any DescendantEvent, state: State) throws -> Event?
+
   /// What the user knows `update` as, for reports.
   static var updateName: String { get }
 
@@ -34,6 +49,13 @@ package protocol StoreLogic: SendableMetatype {
 extension StoreLogic {
   @usableFromInline
   package func told(_ state: State) -> Any { state }
+
+  package var completesStates: Bool { false }
+  package func complete(_ state: inout State, of host: EffectHost) {}
+  package var firstEvent: Event? { nil }
+  package func descendantEvent(_ event: Event, state: State) -> (any DescendantEvent)? { nil }
+  package var hearsDescendants: Bool { false }
+  package func answer(to event: any DescendantEvent, state: State) throws -> Event? { nil }
 
   @usableFromInline
   package static var isReachable: Bool { false }

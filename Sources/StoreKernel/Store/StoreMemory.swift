@@ -23,6 +23,8 @@ struct StoreMemory<State, Event> {
   @usableFromInline var isObserved = false
   /// Whether nothing stands between an event and its reducer: no middleware.
   @usableFromInline var isPlain = true
+  /// Whether the state is part of another store's, or has parts that are other stores'.
+  @usableFromInline var isInTree = false
 
   init() {}
 

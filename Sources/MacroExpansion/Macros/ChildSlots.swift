@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// The `@SubState` fields of a reducer's state: the slots for its children, and the stores that are found in them.
+enum ChildSlots {
+  private struct Slot {
+    let name: String
+    let plainName: String
+    let reducer: String
+    let isList: Bool
+  }
+
+  /// The members that `@Reducer` generates: none without such fields.
+  static func members(of reducer: Declaration, _ context: MacroContext) -> [String] {
+    let slots = StateFields.all(of: reducer, with: ["SubState"]).compactMap { slot($0, context) }
+    guard !slots.isEmpty else { return [] }
+    let access = MemberAccess.prefix(of: reducer)
+    let stores = slots.map { slot in
+      let (type, call) = slot.isList ? ("StoreList<\(slot.reducer)>", "list") : ("Store<\(slot.reducer)>?", "child")
+      return "    \(access)var \(slot.name): Statoscope.\(type) { access.\(call)(\"\(slot.plainName)\") }"
+    }
+    let list = slots.map { "Statoscope.ChildSlot(\($0.reducer).self, \"\($0.plainName)\", \\.$\($0.plainName))" }
+    return [
+      """
+      \(access)struct ChildStores: Statoscope.ChildStoresProtocol {
+          private let access: Statoscope.ChildStoreAccess
+          \(access)init(_ access: Statoscope.ChildStoreAccess) { self.access = access }
+      \(stores.joined(separator: "\n"))
+        }
+      """,
+      "\(access)static var childSlots: [Statoscope.ChildSlot<State>] { [\(list.joined(separator: ", "))] }",
+    ]
+  }
+
+  /// What is wrong with a reducer's `@SubState` fields.
+  static func problems(in reducer: Declaration, _ context: MacroContext) -> [Diagnostic] {
+    StateFields.all(of: reducer, with: ["SubState"]).compactMap { field in
+      guard let type = field.binding.type else {
+        return .error(
+          "'@SubState' requires a type that is written out: 'Child.State?' or 'StateList<Child.State>'",
+          at: field.binding.nameRange)
+      }
+      guard element(of: context.text(type)) != nil else {
+        let fixIts: [Diagnostic.FixIt] =
+          context.text(type).hasPrefix("[")
+          ? []
+          : [.replace(type, by: TypeText.optional(context.text(type)), "make it optional")]
+        return .error(
+          "'@SubState' requires an optional state, or a 'StateList' of states", at: type, fixIts: fixIts)
+      }
+      guard slot(field, context) != nil else {
+        return .error(
+          """
+          '@SubState' finds the reducer 'Child' from a type 'Child.State'; name it for another one: \
+          '@SubState(Child.self)'
+          """, at: type)
+      }
+      return nil
+    }
+  }
+
+  private static func slot(_ field: StateFields.Field, _ context: MacroContext) -> Slot? {
+    guard let type = field.binding.type, let element = element(of: context.text(type)) else { return nil }
+    let named = context.text(field.attribute.arguments).flatMap(namedReducer)
+    guard let reducer = named ?? reducer(ofState: element.state) else { return nil }
+    return Slot(name: field.name, plainName: field.plainName, reducer: reducer, isList: element.isList)
+  }
+
+  /// The state that a field's type wraps. Nil when it is neither optional nor a list.
+  private static func element(of type: String) -> (state: String, isList: Bool)? {
+    let type = trimmed(type)
+    for (prefix, isList) in [
+      ("StateList<", true), ("Statoscope.StateList<", true), ("Optional<", false), ("Swift.Optional<", false),
+    ] where type.hasPrefix(prefix) && type.hasSuffix(">") {
+      return (trimmed(String(type.dropFirst(prefix.count).dropLast())), isList)
+    }
+    guard type.hasSuffix("?"), TypeText.isOptional(type) else { return nil }
+    return (trimmed(String(type.dropLast())), false)
+  }
+
+  /// `Child` from `Child.State`, and `ChildReducer` from `ChildState`.
+  private static func reducer(ofState type: String) -> String? {
+    var type = type
+    while type.hasPrefix("("), type.hasSuffix(")") { type = trimmed(String(type.dropFirst().dropLast())) }
+    if type.hasSuffix(".State") { return trimmed(String(type.dropLast(6))) }
+    guard type.hasSuffix("State"), type.count > 5 else { return nil }
+    return "\(type.dropLast(5))Reducer"
+  }
+
+  /// `Child` from `(Child.self)`, or from `(wrappedValue: …, Child.self)`.
+  private static func namedReducer(_ arguments: String) -> String? {
+    let argument = arguments.dropFirst().dropLast().split(separator: ",").last.map { trimmed(String($0)) }
+    guard let argument, argument.hasSuffix(".self") else { return nil }
+    return String(argument.dropLast(5))
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let isSpace: (Character) -> Bool = { $0.isWhitespace }
+    return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// A part of a store's state that holds the states of children, and the children's stores.
+@usableFromInline
+package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
+  /// What the state calls it.
+  package let name: String
+  /// The store whose state it is part of, which owns it.
+  unowned(unsafe) let parent: EffectHost
+  private let offset: Int
+  /// Counts the changes of which children there are.
+  let revision = AtomicWord(0)
+
+  init(_ name: String, parent: EffectHost, offset: Int) {
+    self.name = name
+    self.parent = parent
+    self.offset = offset
+  }
+
+  /// Where the part lies in the parent's state, or in a copy of it.
+  final func address(in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer { state + offset }
+
+  /// After the parent's state may have changed: ends and makes stores, and shows the others where their states are now.
+  /// The gate is `updating`.
+  ///
+  /// - Complexity: O(1) when this part was not changed by the parent; O(*n*) in its children when it was.
+  func settle(_ changes: inout TreeChanges) {}
+
+  /// Sees to it that a child's state can be changed where it lies. The parent's state can be already.
+  func makeUnique(_ child: EffectHost) {}
+
+  /// Replaces a child's state in a copy of the parent's state by one that the child's events do not change. Returns where
+  /// it lies.
+  func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer { state }
+
+  /// Ends all children. The gate is `updating` or `locked`.
+  func endAll(_ changes: inout TreeChanges) {}
+
+  /// The children, in order, each with what it is called.
+  var children: [(name: String, host: EffectHost)] { [] }
+}
+
+/// A child's store, and what the dialect wraps it in.
+package struct ChildStore<Logic: StoreLogic, Handle: AnyObject> {
+  package let core: StoreCore<Logic>
+  package let handle: Handle
+
+  package init(core: StoreCore<Logic>, handle: Handle) {
+    self.core = core
+    self.handle = handle
+  }
+
+  func end(_ changes: inout TreeChanges) {
+    core.unlink(&changes)
+    changes.ended.append((core, handle))
+  }
+}
+
+extension ChildSlot {
+  /// Where in states of a type the grip on a child's state lies that `put` puts there. Nil when it lies elsewhere.
+  package static func offset<State, Value>(
+    ofCellIn state: State, of child: Value.Type, put: (inout State, OptionalState<Value>) -> Void
+  ) -> Int? {
+    let probe = StateGrip<Value>(StateCell())
+    return offset(of: probe, in: state) { put(&$0, OptionalState(probe)) }
+  }
+
+  /// The same for the storage of a list.
+  package static func offset<State, Element: Identifiable>(
+    ofListIn state: State, of child: Element.Type, put: (inout State, StateListStorage<Element>) -> Void
+  ) -> Int? {
+    let probe = StateListStorage<Element>([])
+    return offset(of: probe, in: state) { put(&$0, probe) }
+  }
+
+  /// Property wrappers keep their storage private, so key paths do not tell where it lies. But an object that is nowhere
+  /// else in the state does.
+  private static func offset<State>(of object: AnyObject, in state: State, put: (inout State) -> Void) -> Int? {
+    var probed = state
+    put(&probed)
+    let reference = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    return withUnsafeBytes(of: probed) { bytes in
+      stride(from: 0, to: bytes.count - MemoryLayout<UInt>.size + 1, by: MemoryLayout<UInt>.alignment).first {
+        bytes.loadUnaligned(fromByteOffset: $0, as: UInt.self) == reference
+      }
+    }
+  }
+}

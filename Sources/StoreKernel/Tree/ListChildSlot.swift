@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// A list of children, known by the ids of their states.
+///
+/// Where an id stands in the list more than once, the first element with it has the store, and the others have none.
+package final class ListChildSlot<Logic: StoreLogic, Handle: AnyObject>: ChildSlot, @unchecked Sendable
+where Logic.State: Identifiable {
+  // safe: as its superclass
+
+  package typealias Child = ChildStore<Logic, Handle>
+  package typealias Make = (EffectHost, StateCell<Logic.State>) -> Child
+  private typealias ID = Logic.State.ID
+  private typealias Storage = StateListStorage<Logic.State>
+
+  private let make: Make
+  /// What the list's stamp was when the children were last held against it.
+  private var seen: UInt?
+  package private(set) var byID: [Logic.State.ID: Child] = [:]
+  private var reported: Set<ID> = []
+  /// The children's handles, in the order of the list.
+  package private(set) var handles: [Handle] = []
+
+  package init(_ name: String, parent: EffectHost, offset: Int, make: @escaping Make) {
+    self.make = make
+    super.init(name, parent: parent, offset: offset)
+  }
+
+  private func storage(in state: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Storage> {
+    address(in: state).assumingMemoryBound(to: Storage.self)
+  }
+
+  override func settle(_ changes: inout TreeChanges) {
+    let list = storage(in: parent.stateAddress).pointee
+    guard list.stamp != seen else { return }
+    seen = list.stamp
+    var old = byID
+    byID.removeAll(keepingCapacity: true)
+    byID.reserveCapacity(list.count)
+    handles.removeAll(keepingCapacity: true)
+    var duplicates: [ID] = []
+    var isSame = true
+    for position in 0..<list.count {
+      let cell = list.grips[position].cell
+      let id = cell.pointer.pointee.id
+      guard byID[id] == nil else {
+        duplicates.append(id)
+        continue
+      }
+      let child: Child
+      if let known = old.removeValue(forKey: id) {
+        child = known
+        if child.core.tree.position != position { isSame = false }
+        child.core.tree.position = position
+        child.core.meet(cell, &changes)
+      } else {
+        child = make(parent, cell)
+        isSame = false
+        child.core.link(to: self, at: position, &changes)
+      }
+      byID[id] = child
+      handles.append(child.handle)
+    }
+    // In their order, which the dictionary does not have.
+    for child in old.values.sorted(by: { $0.core.tree.position < $1.core.tree.position }) { child.end(&changes) }
+    if !isSame || !old.isEmpty { _ = revision.increment() }
+    report(duplicates, &changes)
+  }
+
+  private func report(_ duplicates: [ID], _ changes: inout TreeChanges) {
+    let new = duplicates.filter { !reported.contains($0) }
+    reported = Set(duplicates)
+    guard let first = new.first else { return }
+    changes.issues.append(
+      """
+      \(parent.scope.name()): '\(name)' holds more than one element with the id \(first).
+
+      The first of them has a store; the others have none, and are states and no more.
+
+      To fix this, give each element an id of its own, or look for the id before you add one: '\(name)[id: …]'.
+      """)
+  }
+
+  override func makeUnique(_ child: EffectHost) {
+    let storage = storage(in: parent.stateAddress)
+    if !isKnownUniquelyReferenced(&storage.pointee) { storage.pointee = storage.pointee.copied() }
+    let cell = storage.pointee.makeUnique(child.tree.position)
+    unsafeDowncast(child, to: StoreCore<Logic>.self).move(to: cell)  // safe: it is one of the children
+  }
+
+  override func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    let storage = storage(in: state)
+    storage.pointee = storage.pointee.copied()
+    return UnsafeMutableRawPointer(storage.pointee.replaceByCopy(child.tree.position).pointer)
+  }
+
+  override func endAll(_ changes: inout TreeChanges) {
+    let all = byID.values.sorted { $0.core.tree.position < $1.core.tree.position }
+    byID = [:]
+    handles = []
+    for child in all { child.end(&changes) }
+  }
+
+  override var children: [(name: String, host: EffectHost)] {
+    byID.sorted { $0.value.core.tree.position < $1.value.core.tree.position }.map {
+      ("\(name)[\($0.key)]", $0.value.core)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// A child's state that may be there or not, as its parent's state holds it.
+package struct OptionalState<Value> {
+  var grip: StateGrip<Value>?
+
+  init(_ grip: StateGrip<Value>) { self.grip = grip }
+
+  package init(_ value: Value?) { grip = value.map { StateGrip($0) } }
+
+  package var isPresent: Bool { grip != nil }
+
+  /// The state. Changing it where no store has it, and no copy shares it, copies nothing; else what is changed is a copy.
+  package var value: Value? {
+    get { grip?.cell.pointer.pointee }
+    set { grip = newValue.map { StateGrip($0) } }
+    _modify {
+      if isKnownUniquelyReferenced(&grip), let alone = grip, alone.isAlone {
+        var value: Value? = alone.cell.take()
+        defer { if let value { alone.cell.put(value) } else { grip = nil } }
+        yield &value
+      } else {
+        var value = grip?.cell.pointer.pointee
+        defer { grip = value.map { StateGrip($0) } }
+        yield &value
+      }
+    }
+  }
+}

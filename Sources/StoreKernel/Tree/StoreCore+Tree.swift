@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+extension StoreCore {
+  // MARK: Becoming part of a tree
+
+  /// Gives the store the slots of its state, which are to be linked or begun next. Before it is shared.
+  package func install(_ slots: [ChildSlot]) {
+    tree.slots = slots
+    if !slots.isEmpty { memory.pointee.isInTree = true }
+  }
+
+  /// Makes the stores of the children that the state holds from the beginning. Before the store is shared.
+  package func makeFirstChildren() {
+    guard !tree.slots.isEmpty else { return }
+    var changes = TreeChanges()
+    settleChildren(&changes)
+    perform(changes, sendingFirst: false)
+  }
+
+  /// Takes its place in a slot. The gate is `updating`, or nobody else has the tree.
+  func link(to slot: ChildSlot, at position: Int, _ changes: inout TreeChanges) {
+    tree.slot = slot
+    tree.position = position
+    completeState()
+    changes.begun.append(self)
+    settleChildren(&changes)
+  }
+
+  /// The parent's state holds this store's state in a cell. If it is another one than before, or what is in it was changed
+  /// by others, it is this store's state from now on. The gate is `updating`.
+  func meet(_ new: StateCell<State>, _ changes: inout TreeChanges) {
+    guard new !== cell || new.stamp != seenStamp else { return }
+    if let cell { changes.released.append(cell) }
+    move(to: new)
+    completeState()
+    noteChangeInside()
+    changes.touched.append(self)
+    settleChildren(&changes)
+  }
+
+  /// The state has moved to another cell.
+  func move(to new: StateCell<State>) {
+    cell = new
+    seenStamp = new.stamp
+    current = new.pointer
+    stateAddress = UnsafeMutableRawPointer(new.pointer)
+  }
+
+  /// Lets the logic complete a state that came from elsewhere.
+  private func completeState() {
+    guard logic.completesStates else { return }
+    makeUnique()
+    logic.complete(&current.pointee, of: self)
+  }
+
+  func settleChildren(_ changes: inout TreeChanges) { for slot in tree.slots { slot.settle(&changes) } }
+
+  /// The slot with a name.
+  package func slot(named name: String) -> ChildSlot? { tree.slots.first { $0.name == name } }
+
+  /// Reads something of the children, at any time.
+  package func readChildren<Value>(_ read: () -> Value) -> Value { mailbox.gate.withLock(read) }
+
+  // MARK: One cycle of a store in a tree
+
+  /// Gets ready for an update. The gate is `updating`.
+  @usableFromInline
+  func enterTree() {
+    makeUnique()
+    mailbox.updatingHost = self
+  }
+
+  /// The cycle of an event that nothing stands before, and nobody listens to. The gate is `updating`, then `draining`.
+  @usableFromInline
+  func performInTree(_ event: Event, _ failure: FailureBox?, _ update: () throws -> Void) {
+    guard let hold = holdTree() else {
+      mailbox.gate.yield()
+      return refuse(event)
+    }
+    do {
+      try update()
+    } catch {
+      mailbox.updatingHost = nil
+      mailbox.gate.yield()
+      return failed(event, error, failure)
+    }
+    finishInTree(event, failure)
+    withExtendedLifetime(hold) {}
+  }
+
+  /// What comes after an update. The gate is `updating`, then `draining`.
+  func finishInTree(_ event: Event?, _ failure: FailureBox? = nil) {
+    mailbox.updatingHost = nil
+    var changes = TreeChanges()
+    settleChildren(&changes)
+    let told = noteChange(changes.touched)
+    let change = memory.pointee.isObserved ? firstChange() : nil
+    let asks = memory.pointee.effects.asked > 0
+    mailbox.gate.yield()
+    perform(changes, sendingFirst: true)
+    if tree.isHeard, let event, let heard = logic.descendantEvent(event, state: current.pointee) {
+      offer(heard, failure)
+    }
+    if let change { tell(change) }
+    for host in told { host.tellChange() }
+    if asks, event != nil { startEffects() }
+  }
+
+  /// An event whose store is no longer part of its tree.
+  @usableFromInline
+  func refuse(_ event: Event) {
+    mailbox.cause?.chain?.lost()
+    tell(.events, .dropped(event, .scopeEnded))
+  }
+
+  /// Somebody sends to a store that is no longer part of its tree. Says so once.
+  @usableFromInline
+  func reportEnded(_ event: Event) {
+    guard life.acquire(1, 2) else { return }
+    reportIssue(
+      """
+      \(scope.name()) was sent '\(caseName(of: event))' after it had ended: the store around it took its state away, or       is gone.
+
+      Nothing happened, and nothing will: what the store shows is its last state. This is said once for each store.
+
+      To fix this, let go of the store when its parent no longer has it, and ask the parent for the one it has now.
+      """)
+  }
+
+  // MARK: Closing
+
+  /// Ends its children, when the store goes while they are kept.
+  func endChildren() {
+    guard !tree.slots.isEmpty else { return }
+    var changes = TreeChanges()
+    mailbox.gate.withLock { for slot in tree.slots { slot.endAll(&changes) } }
+    perform(changes, sendingFirst: false)
+  }
+}

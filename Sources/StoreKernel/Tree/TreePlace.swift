@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// Where a store stands in its tree. Belongs to the gate.
+struct TreePlace {
+  /// The store around it. It is there as long as this says so: it unlinks its children when it goes.
+  unowned(unsafe) var parent: EffectHost?
+  /// What a copy of a store sees as the store around it, although it is not part of it.
+  weak var outlook: EffectHost?
+  /// Where the parent has it.
+  unowned(unsafe) var slot: ChildSlot?
+  /// Kept while one of its events is being processed, and by that all stores of the tree.
+  weak var root: EffectHost?
+  /// Its position in its slot, for a list.
+  var position = 0
+  /// The children.
+  var slots: [ChildSlot] = []
+  /// Whether some store around it answers to its events.
+  var isHeard = false
+  /// Stores further in that are told when this one changes.
+  var dependents: [Unmanaged<EffectHost>] = []
+  /// Those in which it is a dependent.
+  var observedAncestors: [Unmanaged<EffectHost>] = []
+}
+
+/// What an event did to the tree, to be done something about when the gate has yielded.
+struct TreeChanges {
+  /// Stores whose state was changed by a store around them, from the outside in.
+  var touched: [EffectHost] = []
+  /// Stores that have just been made.
+  var begun: [EffectHost] = []
+  /// Stores that are no longer part of the tree, and what their parents kept with them.
+  var ended: [(host: EffectHost, handle: AnyObject)] = []
+  /// What went wrong, in words.
+  var issues: [String] = []
+  /// What is to be released only when the state is whole again.
+  var released: [AnyObject] = []
+}
