@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Foundation
+import GlueSwift6
 
 /// Runs the glue against the stand-ins. Ends with status 1 when something is not as it should be.
 nonisolated(unsafe) var failures = 0  // safe: written on the main thread only
@@ -17,5 +18,10 @@ for (name, run) in checks {
   run(Room.Store(initialState: Room.State()))
   print(failures == before ? "ok   " : "FAIL ", name)
 }
-print("\(checks.count) checks of Apple's glue against stand-ins, \(failures) failures")
+for (name, run) in classicChecks {
+  let before = failures
+  run(GlueSwift6.Profile())
+  print(failures == before ? "ok   " : "FAIL ", name)
+}
+print("\(checks.count + classicChecks.count) checks of Apple's glue against stand-ins, \(failures) failures")
 exit(failures == 0 ? 0 : 1)

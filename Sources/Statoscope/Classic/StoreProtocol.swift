@@ -3,16 +3,19 @@
 
 import StoreKernel
 
-/// What events can be sent to.
+/// What events can be sent to, where `ScopeImpl` is a `ScopeImplementation`.
+///
+/// That is no requirement of the protocol itself: in a module whose default isolation is the main actor, the compiler
+/// would not see that a class's conformance to this one belongs there as well.
 public protocol StoreProtocol {
   /// What answers them.
-  associatedtype ScopeImpl: ScopeImplementation
+  associatedtype ScopeImpl
 
   /// What answers them. A `Statostore` does so itself.
   var _scopeImpl: ScopeImpl { get }
 }
 
-extension StoreProtocol {
+extension StoreProtocol where ScopeImpl: ScopeImplementation {
   /// Sends an event.
   ///
   /// At home it is processed when this returns, with all that it caused at once. From inside of an `update`, an observer
