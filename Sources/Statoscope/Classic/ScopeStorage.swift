@@ -14,12 +14,15 @@ public final class ScopeStorage: Sendable {
   static let table = ObjectTable<ScopeStorage>()
 
   private let home = currentHome()
-  private let contents = Lock(Contents())
+  private let contents: Lock<Contents>
 
   /// Storage for one object.
   ///
   /// Made on the main actor, it makes that the store's home. Otherwise that is the actor that first sends to the store.
-  public init() {}
+  public init() { contents = Lock(Contents()) }
+
+  /// Stands for a store that has its place already.
+  init(_ node: ScopeNode) { contents = Lock(Contents(node: node)) }
 
   /// What belongs to an object that does not store it.
   static func kept(for object: any InjectionTreeNode) -> ScopeStorage {

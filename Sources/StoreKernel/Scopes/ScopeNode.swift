@@ -50,7 +50,9 @@ package final class ScopeNode: Sendable {
     }
     old?.remove(self)
     newParent.place.withLock { $0.children.append(WeakReference(self)) }
-    if let mailbox, !Mailbox.join(mailbox, newParent.mailbox { mailbox }) { reportHomes(newParent) }
+    // One mailbox is made for the stores around rather than taken from one inside: that may be a reducer's, which must
+    // not be looked at while it updates, and so has its own gate.
+    if let mailbox, !Mailbox.join(mailbox, newParent.mailbox { Mailbox(home: mailbox.home) }) { reportHomes(newParent) }
     tellMoved()
     return true
   }

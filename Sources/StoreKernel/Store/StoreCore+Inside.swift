@@ -17,6 +17,14 @@ extension StoreCore {
   }
 }
 
+extension EffectHost {
+  /// The store's scope, ready to become a part of another one.
+  package var placedScope: ScopeNode {
+    _ = scope.mailbox { mailbox }
+    return scope
+  }
+}
+
 extension EffectsState {
   /// How much was asked for that has not been done yet.
   package var count: Int { asked }

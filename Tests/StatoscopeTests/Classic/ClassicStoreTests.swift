@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `what is sent from inside an update has its turn after it`() {
-    let room = Room()
+    let room = Chamber()
     room.send(
       .act { room in
         room.send(.note("second"))
@@ -63,10 +63,10 @@ import Testing
 
   @Test func `reading and sending inside of an update is no mistake`() {
     let reports = issues {
-      let room = Room()
+      let room = Chamber()
       room.send(
         .act { room in
-          room.effectsState.enqueue(Waiting("a").map(Room.When.note))
+          room.effectsState.enqueue(Waiting("a").map(Chamber.When.note))
           _ = room.effects
           room.send(.note("x"))
           room.effectsState.cancelAllEffects()
@@ -87,8 +87,8 @@ import Testing
   }
 
   @Test func `a hundred thousand events that follow from each other need no stack`() {
-    let room = Room()
-    func next(_ left: Int) -> Room.When {
+    let room = Chamber()
+    func next(_ left: Int) -> Chamber.When {
       .act { room in
         room.count += 1
         if left > 1 { room.send(next(left - 1)) }
@@ -99,8 +99,8 @@ import Testing
   }
 
   @Test func `events are answered breadth first`() {
-    let room = Room()
-    func say(_ line: String, then next: [Room.When] = []) -> Room.When {
+    let room = Chamber()
+    func say(_ line: String, then next: [Chamber.When] = []) -> Chamber.When {
       .act(line) { room in
         room.log.append(line)
         for event in next { room.send(event) }
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `a middleware changes, multiplies and ends events, the last one first`() throws {
-    let room = Room()
+    let room = Chamber()
     room.addMiddleWare { room, when, forward in
       room.log.append("inner")
       try forward(when)
@@ -176,7 +176,7 @@ import Testing
   }
 
   @MainActor @Test func `a store that is used on the main actor lives there`() async {
-    let room = Room()
+    let room = Chamber()
     room.send(.note("here"))
     let box = UncheckedBox(room)
     let done = Latch()
@@ -185,7 +185,7 @@ import Testing
       try forward(when)
       done.open()
     }
-    await Task.detached { _ = box.value.send(.note("elsewhere"), isolation: nil) as Room }.value
+    await Task.detached { _ = box.value.send(.note("elsewhere"), isolation: nil) as Chamber }.value
     await done.wait()
     #expect(room.log == ["here", "elsewhere"])
   }

@@ -4,18 +4,18 @@
 @testable import Statoscope
 
 /// A scope whose events say themselves what they do, and which may have one of its kind inside.
-final class Room: Statostore, ObservableObject {
+final class Chamber: Statostore, ObservableObject {
   enum When {
     case note(String)
-    case act(String, (Room) throws -> Void)
+    case act(String, (Chamber) throws -> Void)
   }
 
   let name: String
   @Published var log: [String] = []
   @Published var count = 0
-  @Subscope var inner: Room?
+  @Subscope var inner: Chamber?
 
-  init(_ name: String = "room", inner: Room? = nil) {
+  init(_ name: String = "room", inner: Chamber? = nil) {
     self.name = name
     self.inner = inner
   }
@@ -28,7 +28,7 @@ final class Room: Statostore, ObservableObject {
   }
 }
 
-extension Room.When: CustomStringConvertible {
+extension Chamber.When: CustomStringConvertible {
   var description: String {
     switch self {
     case .note(let line): line
@@ -36,11 +36,11 @@ extension Room.When: CustomStringConvertible {
     }
   }
 
-  static func act(_ body: @escaping (Room) throws -> Void) -> Self { .act("act", body) }
+  static func act(_ body: @escaping (Chamber) throws -> Void) -> Self { .act("act", body) }
 
   /// An event that starts an effect whose result is noted.
   static func start(_ effect: some Effect<String>) -> Self {
-    act { $0.effectsState.enqueue(effect.map(Room.When.note)) }
+    act { $0.effectsState.enqueue(effect.map(Chamber.When.note)) }
   }
 }
 

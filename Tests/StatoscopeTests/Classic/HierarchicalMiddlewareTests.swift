@@ -89,17 +89,17 @@ import Testing
     final class Shop: Statostore, HierarchialScopeMiddleWare {
       enum When { case noticed(String) }
       var log: [String] = []
-      @Subscope var room: Room?
+      @Subscope var room: Chamber?
       func update(_ when: When) throws { if case .noticed(let text) = when { log.append(text) } }
       func updateSubscope<Child: ScopeImplementation>(_ event: SubscopeEvent<Child>) throws {
-        guard let room = event.child as? Room, let when = event.when as? Room.When else { return try event.forward() }
+        guard let room = event.child as? Chamber, let when = event.when as? Chamber.When else { return try event.forward() }
         send(.noticed("after \(when)"))
         log.append("before \(when), \(room.log.count) lines")
         try event.forward()
       }
     }
     let shop = Shop()
-    shop.room = Room()
+    shop.room = Chamber()
     shop.room?.send(.note("hello"))
     #expect(shop.log == ["before hello, 0 lines", "after hello"])
     #expect(shop.room?.log == ["hello"])
@@ -128,10 +128,10 @@ import Testing
   }
 
   @Test func `an error goes out through all of them`() throws {
-    let room = Room("inner")
+    let room = Chamber("inner")
     final class Outer: Statostore, HierarchialScopeMiddleWare {
       typealias When = Void
-      @Subscope var room: Room?
+      @Subscope var room: Chamber?
       var caught = false
       func update(_ when: Void) throws {}
       func updateSubscope<Child: ScopeImplementation>(_ event: SubscopeEvent<Child>) throws {

@@ -70,8 +70,8 @@ import Testing
       @InjectedForEffect(APIKey.self) var api
       func runEffect() async throws -> String { api.name }
     }
-    let inner = Room("inner")
-    let outer = Room("outer", inner: inner).injectObject(TestAPI(), for: APIKey.self)
+    let inner = Chamber("inner")
+    let outer = Chamber("outer", inner: inner).injectObject(TestAPI(), for: APIKey.self)
     await inner.send(.start(Ask())).finish()
     #expect(inner.log == ["test"])
     withExtendedLifetime(outer) {}

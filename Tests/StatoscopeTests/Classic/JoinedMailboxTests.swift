@@ -8,7 +8,7 @@ import Testing
 /// A scope that was a tree of its own, and is used, becomes part of another.
 @Suite struct JoinedMailboxTests {
   /// Two scopes that have been used already.
-  private func used(_ name: String) -> Room { Room(name).send(.note("used")) }
+  private func used(_ name: String) -> Chamber { Chamber(name).send(.note("used")) }
 
   @Test func `one order of events in the whole tree`() {
     let (outer, inner) = (used("outer"), used("inner"))
@@ -97,7 +97,7 @@ import Testing
     let (outer, inner) = (used("outer"), used("inner"))
     outer.inner = inner
     let seen = Diary<String>()
-    func see(_ room: Room) { seen.note((try? room.resolve() as String) ?? "nothing") }
+    func see(_ room: Chamber) { seen.note((try? room.resolve() as String) ?? "nothing") }
     _ = inner.send(
       .act { _ in outer.send(.act { outer in inner.send(.act(see)) }) }, overriding: { $0.inject("overridden") })
     inner.send(.act(see))
@@ -109,7 +109,7 @@ import Testing
     outer.inner = inner
     outer.eventLimit = 1_000
     var events = 0
-    func ping(_ room: Room) {
+    func ping(_ room: Chamber) {
       events += 1
       inner.send(.act { _ in outer.send(.act(ping)) })
     }
@@ -128,20 +128,20 @@ import Testing
       box.value.inner = inner
       let done = Latch()
       await Task.detached {
-        let act = Room.When.act { _ in
+        let act = Chamber.When.act { _ in
           #expect(currentHome() === MainActor.shared)
           done.open()
         }
-        _ = box.value.send(act, isolation: nil) as Room
+        _ = box.value.send(act, isolation: nil) as Chamber
       }.value
       await done.wait()
     }.value
   }
 
   actor Elsewhere {
-    var room: Room?
-    func use() -> UncheckedBox<Room> {
-      let room = Room("elsewhere")
+    var room: Chamber?
+    func use() -> UncheckedBox<Chamber> {
+      let room = Chamber("elsewhere")
       room.send(.note("used"))
       self.room = room
       return UncheckedBox(room)
@@ -157,7 +157,7 @@ import Testing
     #expect(
       reports == [
         """
-        Room became part of Room, which lives on another actor.
+        Chamber became part of Chamber, which lives on another actor.
 
         Each of them goes on where it lives, and there is no order between the events of the two.
 
@@ -187,7 +187,7 @@ import Testing
       }
       let (outer, inner, leaf) = box.value
       // What was posted meanwhile is processed before these return.
-      let rooms = [outer, inner, leaf].map { $0.send(.note("end"), isolation: nil) as Room }
+      let rooms = [outer, inner, leaf].map { $0.send(.note("end"), isolation: nil) as Chamber }
       await settled(rooms.map { UncheckedBox($0) })
       #expect(outer.count + inner.count == 8 * 25 * 2)
       for room in rooms {
@@ -205,11 +205,11 @@ import Testing
   }
 
   /// Returns when nothing waits any more in these stores, and they have joined.
-  private func settled(_ rooms: [UncheckedBox<Room>]) async {
+  private func settled(_ rooms: [UncheckedBox<Chamber>]) async {
     for _ in 0..<3 {
       for room in rooms {
         let done = Latch()
-        _ = room.value.send(.act { _ in done.open() }, isolation: nil) as Room
+        _ = room.value.send(.act { _ in done.open() }, isolation: nil) as Chamber
         await done.wait()
       }
     }

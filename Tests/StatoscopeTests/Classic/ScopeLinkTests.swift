@@ -58,14 +58,14 @@ import Testing
   }
 
   @Test func `a scope given to the initialiser is linked when its parent is used`() throws {
-    let inner = Room("inner")
-    let outer = Room("outer", inner: inner)
+    let inner = Chamber("inner")
+    let outer = Chamber("outer", inner: inner)
     outer.injectObject("injected")
     #expect(try inner.resolve() as String == "injected")
   }
 
   @Test func `properties of a superclass are linked, too`() throws {
-    class Base: InjectionTreeNode { @Subscope var inner: Room? = Room() }
+    class Base: InjectionTreeNode { @Subscope var inner: Chamber? = Chamber() }
     final class Derived: Base, Statostore {
       typealias When = Void
       func update(_ when: Void) throws {}
@@ -76,18 +76,18 @@ import Testing
   }
 
   @Test func `what is replaced finds nothing any more, and may be moved`() throws {
-    let (first, second) = (Room("first").injectObject("one"), Room("second").injectObject("two"))
-    let inner = Room("inner")
+    let (first, second) = (Chamber("first").injectObject("one"), Chamber("second").injectObject("two"))
+    let inner = Chamber("inner")
     first.inner = inner
     #expect(try inner.resolve() as String == "one")
     second.inner = inner
     #expect(try inner.resolve() as String == "two")
-    second.inner = Room()
+    second.inner = Chamber()
     #expect(throws: NoInjectedValueFound.self) { try inner.resolve() as String }
   }
 
   @Test func `a scope that moved on is not unlinked by its first parent`() throws {
-    let (first, second, inner) = (Room("first"), Room("second").injectObject("two"), Room("inner"))
+    let (first, second, inner) = (Chamber("first"), Chamber("second").injectObject("two"), Chamber("inner"))
     first.inner = inner
     second.inner = inner
     first.inner = nil
@@ -95,9 +95,9 @@ import Testing
   }
 
   @Test func `the nearest value is found, from the scope to the root`() throws {
-    let leaf = Room("leaf")
-    let middle = Room("middle", inner: leaf)
-    let root = Room("root", inner: middle).injectObject("far").injectObject(1)
+    let leaf = Chamber("leaf")
+    let middle = Chamber("middle", inner: leaf)
+    let root = Chamber("root", inner: middle).injectObject("far").injectObject(1)
     #expect(try leaf.resolve() as String == "far")
     middle.injectObject("near")
     #expect(try leaf.resolve() as String == "near")
@@ -106,15 +106,15 @@ import Testing
   }
 
   @Test func `what is not found says where was searched`() {
-    let leaf = Room("leaf")
-    let root = Room("root", inner: leaf).injectObject(1)
+    let leaf = Chamber("leaf")
+    let root = Chamber("root", inner: leaf).injectObject(1)
     let error = #expect(throws: NoInjectedValueFound.self) { try leaf.resolve() as String }
     #expect(
       error?.description == """
         No injected value found: "String"
         Searched, from the scope to its root:
-          Room: nothing injected
-          Room: 1
+          Chamber: nothing injected
+          Chamber: 1
         """)
     withExtendedLifetime(root) {}
   }
@@ -184,26 +184,26 @@ import Testing
   }
 
   @Test func `assigning a subscope tells the observers of its scope, unless it was and is empty`() {
-    let room = Room()
+    let room = Chamber()
     var told = 0
     let token = room.objectWillChange.sink { told += 1 }
     room.inner = nil
     #expect(told == 0)
-    room.inner = Room()
+    room.inner = Chamber()
     room.inner = nil
     #expect(told == 2)
     withExtendedLifetime(token) {}
   }
 
   @Test func `a scope cannot be made part of what lies inside of it`() {
-    let inner = Room("inner")
-    let outer = Room("outer", inner: inner)
+    let inner = Chamber("inner")
+    let outer = Chamber("outer", inner: inner)
     _ = outer.inner
     let reports = issues { inner.inner = outer }
     #expect(
       reports == [
         """
-        Room was made part of Room, which lies inside of it.
+        Chamber was made part of Chamber, which lies inside of it.
 
         It stays where it was in the tree.
 
@@ -251,9 +251,9 @@ import Testing
   @Test func `a thousand children pushed and popped leave nothing behind`() {
     EffectExecution.$current.withValue(.held) {
       let living = Shared(0)
-      let room = Room()
+      let room = Chamber()
       for _ in 0..<1_000 {
-        let inner = Room("inner")
+        let inner = Chamber("inner")
         inner.injectObject(Counted(in: living))
         room.inner = inner
         inner.send(.start(Waiting("timer")))
@@ -267,19 +267,19 @@ import Testing
 
   @Test func `a tree is described whole, with what is injected and which effects are pending`() {
     EffectExecution.$current.withValue(.held) {
-      let leaf = Room("leaf")
-      let root = Room("root", inner: leaf).injectObject(Theme(name: "dark"))
+      let leaf = Chamber("leaf")
+      let root = Chamber("root", inner: leaf).injectObject(Theme(name: "dark"))
       leaf.send(.act { $0.effectsState.enqueue(ClassicStoreTests.Counter.Load().map { .note("\($0)") }) })
       root.send(.note("hello"))
       #expect(
         root.debugDescription == """
-          Room(
+          Chamber(
             name: "root"
             log: [
               "hello"
             ]
             count: 0
-            inner: Room(
+            inner: Chamber(
               name: "leaf"
               log: []
               count: 0
@@ -295,14 +295,14 @@ import Testing
           """)
       #expect(
         leaf._injectedTreeDescription == """
-          Room: Theme(dark)
-            Room: nothing injected  ← here
+          Chamber: Theme(dark)
+            Chamber: nothing injected  ← here
           """)
     }
   }
 
   @Test func `the log tells what an event changed in an object`() {
-    let room = Room()
+    let room = Chamber()
     let lines = Diary<String>()
     let token = room.events.listen(to: [.states, .errors]) { event in
       for message in LogMessage.messages(for: event) where message.level != .state { lines.note(message.text()) }
@@ -312,8 +312,8 @@ import Testing
     #expect(
       lines.entries == [
         """
-        Room #\(room.storeID) state changed
-          Room(
+        Chamber #\(room.storeID) state changed
+          Chamber(
             … (1 unchanged)
         -   log: []
         +   log: [
@@ -322,7 +322,7 @@ import Testing
             … (2 unchanged)
           )
         """,
-        "Room #\(room.storeID) threw on 'oops', after which it may have changed: Oops(text: \"oops\")",
+        "Chamber #\(room.storeID) threw on 'oops', after which it may have changed: Oops(text: \"oops\")",
       ])
     token.cancel()
   }
