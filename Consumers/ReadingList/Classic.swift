@@ -6,13 +6,13 @@ import StatoscopeTesting
 import Testing
 
 /// Stores that are classes, in each of the modes.
-final class Shelf: Statostore, ObservableObject, Injectable {
+final class Stock: Statostore, ObservableObject, Injectable {
   enum When {
     case arrived(String)
     case lent(to: String?)
   }
 
-  static var defaultValue: Shelf { Shelf() }
+  static var defaultValue: Stock { Stock() }
 
   @Published private(set) var titles: [String] = []
   @Subscope var loan: Loan?
@@ -39,7 +39,7 @@ final class Loan: Statostore, ObservableObject {
 
   let reader: String
   @Published private(set) var reminders = 0
-  @Superscope(observed: true) var shelf: Shelf
+  @Superscope(observed: true) var shelf: Stock
   @InjectedWithDefault(3) var limit: Int
 
   init(reader: String) { self.reader = reader }
@@ -58,7 +58,7 @@ final class Loan: Statostore, ObservableObject {
 @Suite struct ClassicTests {
   @MainActor
   @Test func `a tree of classes`() async {
-    let shelf = Shelf().injectObject(1)
+    let shelf = Stock().injectObject(1)
     var told = 0
     let token = shelf.$titles.dropFirst().sink { _ in told += 1 }
     shelf.send(.arrived("Dune")).send(.lent(to: "Ada"))

@@ -4,7 +4,6 @@
 import Statoscope
 import SwiftUI
 
-
 // A view model that is a store, as its users write it for Apple's systems.
 public final class Profile: Statostore, ObservableObject {
   public enum When {

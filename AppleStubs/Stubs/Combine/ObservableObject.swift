@@ -98,7 +98,11 @@ public struct Published<Value> {
     _enclosingInstance object: EnclosingSelf, wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
-    get { switch object[keyPath: storageKeyPath].storage { case .value(let value): value } }
+    get {
+      switch object[keyPath: storageKeyPath].storage {
+      case .value(let value): value
+      }
+    }
     set { object[keyPath: storageKeyPath].storage = .value(newValue) }
   }
 }

@@ -43,7 +43,9 @@ final class Sink<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sen
 
   private let state: Lock<State>
 
-  init(_ receiveValue: @escaping (Input) -> Void, _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void) {
+  init(
+    _ receiveValue: @escaping (Input) -> Void, _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) {
     state = Lock(State(receiveValue: receiveValue, receiveCompletion: receiveCompletion))
   }
 

@@ -92,7 +92,9 @@ import Testing
       @Subscope var room: Chamber?
       func update(_ when: When) throws { if case .noticed(let text) = when { log.append(text) } }
       func updateSubscope<Child: ScopeImplementation>(_ event: SubscopeEvent<Child>) throws {
-        guard let room = event.child as? Chamber, let when = event.when as? Chamber.When else { return try event.forward() }
+        guard let room = event.child as? Chamber, let when = event.when as? Chamber.When else {
+          return try event.forward()
+        }
         send(.noticed("after \(when)"))
         log.append("before \(when), \(room.log.count) lines")
         try event.forward()

@@ -17,10 +17,11 @@ import Testing
     outer.send(
       .act { outer in
         outer.inner?.send(.act { _ in order.note("inner 1") })
-        outer.send(.act { outer in
-          order.note("outer 2")
-          outer.inner?.send(.act { _ in order.note("inner 4") })
-        })
+        outer.send(
+          .act { outer in
+            order.note("outer 2")
+            outer.inner?.send(.act { _ in order.note("inner 4") })
+          })
         outer.inner?.send(.act { _ in order.note("inner 3") })
       })
     #expect(order.entries == ["inner 1", "outer 2", "inner 3", "inner 4"])

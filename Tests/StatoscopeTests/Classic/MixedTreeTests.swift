@@ -23,7 +23,8 @@ import Testing
     let house = House().injectObject("injected")
     house.scene = Store<Scene>()
     var found: [String] = []
-    let see = Scene.When.resolve { _, dependencies in found.append((try? dependencies.resolve() as String) ?? "nothing") }
+    let see = Scene.When.resolve { _, dependencies in found.append((try? dependencies.resolve() as String) ?? "nothing")
+    }
     house.scene?.send(see)
     let scene = try #require(house.scene)
     house.scene = nil

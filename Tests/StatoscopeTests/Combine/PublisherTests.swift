@@ -132,7 +132,8 @@ import Testing
     let subject = PassthroughSubject<Int, Broken>()
     var heard: [String] = []
     func listen() -> AnyCancellable {
-      subject.sink(receiveCompletion: { heard.append("\($0 == .failure(Broken()))") }, receiveValue: { heard.append("\($0)") })
+      subject.sink(
+        receiveCompletion: { heard.append("\($0 == .failure(Broken()))") }, receiveValue: { heard.append("\($0)") })
     }
     let first = listen()
     subject.send(1)
