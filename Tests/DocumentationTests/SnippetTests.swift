@@ -29,7 +29,7 @@ import Testing
   @Test func `all of the documentation is looked at`() throws {
     let files = try Documentation.files()
     for name in [
-      "README.md", "Statoscope.md", "ProcessingContract.md", "Gotchas.md", "Statostore.md", "Reducer.swift",
+      "README.md", "Statoscope.md", "ProcessingContract.md", "Gotchas.md", "ClassicStores.md", "Reducer.swift",
       "MigrationGuide.md",
       "Settings.md",
     ] {
