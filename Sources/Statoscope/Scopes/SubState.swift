@@ -28,12 +28,14 @@ import StoreKernel
 /// spelled: `@SubState(Message.self) var message: MessageState?`.
 @propertyWrapper
 public struct SubState<Content: SubStateContent> {
-  var storage: Content.Storage
+  @usableFromInline var storage: Content.Storage
 
   /// No child, or no children.
+  @inlinable
   public init() { storage = Content.Storage(content: Content._empty) }
 
   /// The states of the children, if any.
+  @inlinable
   public init(wrappedValue: Content) { storage = Content.Storage(content: wrappedValue) }
 
   /// The states of the children of a reducer that is named.
@@ -43,6 +45,7 @@ public struct SubState<Content: SubStateContent> {
   public init<R: Reducer>(wrappedValue: Content, _ reducer: R.Type) { self.init(wrappedValue: wrappedValue) }
 
   /// The state of the child, or the states of the children.
+  @inlinable
   public var wrappedValue: Content {
     get { storage.content }
     set { storage.content = newValue }
@@ -73,14 +76,17 @@ public protocol SubStateStorage {
 }
 
 extension Optional: SubStateContent {
+  @inlinable
   public static var _empty: Wrapped? { nil }
 
   /// The state of a child that is there or not.
   public struct Storage: SubStateStorage {
-    var state: OptionalState<Wrapped>
+    @usableFromInline var state: OptionalState<Wrapped>
 
+    @inlinable
     public init(content: Wrapped?) { state = OptionalState(content) }
 
+    @inlinable
     public var content: Wrapped? {
       get { state.value }
       set { state.value = newValue }

@@ -8,14 +8,18 @@
 package class EffectHost: @unchecked Sendable {
   // safe: what is mutable belongs to the mailbox's gate
 
-  @usableFromInline package let mailbox: Mailbox
+  @usableFromInline package final let mailbox: Mailbox
   package let scope: ScopeNode
   package let id: UInt
   @exclusivity(unchecked) package internal(set) var execution: EffectExecution  // the gate keeps accesses apart
   /// Where it stands in its tree.
-  @exclusivity(unchecked) var tree = TreePlace()  // as `execution`
+  @exclusivity(unchecked) final var tree = TreePlace()  // as `execution`
+  /// The outermost store around it.
+  final weak var root: EffectHost?
+  /// What a copy of a store sees as the store around it, although it is not part of it.
+  final weak var outlook: EffectHost?
   /// Where its state lies.
-  @exclusivity(unchecked) var stateAddress: UnsafeMutableRawPointer  // as `execution`
+  @exclusivity(unchecked) final var stateAddress: UnsafeMutableRawPointer  // as `execution`
   /// 1 when it is no longer part of its tree, 2 when somebody has been told that he sent to it all the same.
   @usableFromInline let life = AtomicWord(0)
   /// What brings results home. Made at home, when the first effect starts.
@@ -62,8 +66,9 @@ package class EffectHost: @unchecked Sendable {
   func hear(_ event: any DescendantEvent, _ failure: FailureBox?) {}
   /// Whether somebody may have to be told of a change.
   var isTold: Bool { false }
-  /// The state has changed, not by an event of its own. The gate is `updating`.
-  func noteChangeInside() {}
+  /// The state has changed, not by an event of its own. True when somebody may have to be told. The gate is `updating`.
+  @discardableResult
+  func noteChangeInside() -> Bool { false }
   /// Tells those for whom something has changed. The gate is `draining`.
   func tellChange() {}
   /// It has become part of a tree.

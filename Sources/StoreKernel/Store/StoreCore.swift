@@ -15,8 +15,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   /// Where the state lies. For a child, that is in its parent's, or where it was there at last.
   @exclusivity(unchecked) @usableFromInline var current: UnsafeMutablePointer<State>  // the gate keeps accesses apart
   /// What a child's state lies in.
-  @exclusivity(unchecked) var cell: StateCell<State>?  // as `current`, here and below
-  @exclusivity(unchecked) var seenStamp: UInt = 0
+  @exclusivity(unchecked) var cell: StateCell<State>?  // as `current`
   /// Where the state from before an event is kept while that is processed, when its reducer may throw.
   @usableFromInline let kept: UnsafeMutablePointer<State>
   @usableFromInline let memory: UnsafeMutablePointer<StoreMemory<State, Event>>
@@ -289,7 +288,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   /// Nothing stands between the event and its reducer, and nobody listens. The gate is `updating`, and then `draining`.
   @inlinable
   func performPlain(_ event: Event, _ failure: FailureBox?) {
-    if memory.pointee.isInTree { return performInTree(event, failure) { try update(event) } }
+    if memory.pointee.isInTree { return performInTree(event, failure) }
     do throws(Logic.Failure) {
       try update(event)
     } catch {
@@ -305,8 +304,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
 
   /// The same, through the middleware, and telling the event stream.
   private func performTold(_ event: Event, failure: FailureBox?) {
-    guard let hold = holdTree() else { return refuse(event) }
-    defer { withExtendedLifetime(hold) {} }
+    guard life.relaxed == 0 else { return refuse(event) }
     tell(.events, .sent(event))
     let before = wants(.states) ? logic.told(state) : nil
     do {
@@ -373,7 +371,12 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   override func stateSource() -> AnyObject? { StateOfCore(self) }
   override var hearsDescendants: Bool { logic.hearsDescendants }
   override var isTold: Bool { memory.pointee.isObserved }
-  override func noteChangeInside() { memory.pointee.version &+= 1 }
+
+  @discardableResult
+  override func noteChangeInside() -> Bool {
+    memory.pointee.version &+= 1
+    return memory.pointee.isObserved
+  }
 
   override func hear(_ event: any DescendantEvent, _ failure: FailureBox?) {
     do {

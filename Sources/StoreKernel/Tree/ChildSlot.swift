@@ -12,10 +12,15 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// Counts the changes of which children there are.
   let revision = AtomicWord(0)
 
-  init(_ name: String, parent: EffectHost, offset: Int) {
+  /// What the state held here when the children were last held against it. 0: nothing.
+  final var seen: UInt = 0
+  private let isList: Bool
+
+  init(_ name: String, parent: EffectHost, offset: Int, isList: Bool) {
     self.name = name
     self.parent = parent
     self.offset = offset
+    self.isList = isList
   }
 
   /// Where the part lies in the parent's state, or in a copy of it.
@@ -25,17 +30,44 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// The gate is `updating`.
   ///
   /// - Complexity: O(1) when this part was not changed by the parent; O(*n*) in its children when it was.
-  func settle(_ changes: inout TreeChanges) {}
+  final func settle(_ changes: inout TreeChanges?) {
+    let holding = address(in: parent.stateAddress).assumingMemoryBound(to: Unmanaged<StateHolding>?.self).pointee
+    let stamp = holding?._withUnsafeGuaranteedRef { $0.stamp } ?? 0
+    guard stamp != seen else { return }
+    seen = stamp
+    let found = changes ?? TreeChanges()
+    changes = found
+    settleChanged(found)
+  }
 
   /// Sees to it that a child's state can be changed where it lies. The parent's state can be already.
-  func makeUnique(_ child: EffectHost) {}
+  final func makeUnique(_ child: EffectHost) {
+    let address = Unmanaged.passUnretained(parent)._withUnsafeGuaranteedRef { $0.stateAddress } + offset
+    if isList {
+      let list = address.assumingMemoryBound(to: StateHoldings.self)
+      if isKnownUniquelyReferenced(&list.pointee),
+        isKnownUniquelyReferenced(&list.pointee.grips[child.tree.position])
+      {
+        return
+      }
+    } else if isKnownUniquelyReferenced(&address.assumingMemoryBound(to: StateHolding?.self).pointee) {
+      return
+    }
+    separate(child)
+  }
+
+  /// The parent changed this part.
+  func settleChanged(_ changes: TreeChanges) {}
+
+  /// Gives a child's state a cell that is shared with no copy of the parent's state.
+  func separate(_ child: EffectHost) {}
 
   /// Replaces a child's state in a copy of the parent's state by one that the child's events do not change. Returns where
   /// it lies.
   func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer { state }
 
   /// Ends all children. The gate is `updating` or `locked`.
-  func endAll(_ changes: inout TreeChanges) {}
+  func endAll(_ changes: TreeChanges) {}
 
   /// The children, in order, each with what it is called.
   var children: [(name: String, host: EffectHost)] { [] }
@@ -51,8 +83,8 @@ package struct ChildStore<Logic: StoreLogic, Handle: AnyObject> {
     self.handle = handle
   }
 
-  func end(_ changes: inout TreeChanges) {
-    core.unlink(&changes)
+  func end(_ changes: TreeChanges) {
+    core.unlink(changes)
     changes.ended.append((core, handle))
   }
 }

@@ -5,7 +5,7 @@ extension EffectHost {
   /// Makes it a child, before it is shared.
   func becomeChild(of parent: EffectHost) {
     tree.parent = parent
-    tree.root = parent.tree.parent == nil ? parent : parent.tree.root
+    root = parent.tree.parent == nil ? parent : parent.root
     tree.isHeard = parent.tree.isHeard || parent.hearsDescendants
     execution = parent.execution
   }
@@ -15,21 +15,17 @@ extension EffectHost {
   ///
   /// - Complexity: O(*n*) in the stores around this one.
   func makeUnique() {
-    guard let slot = tree.slot else { return }
-    slot.parent.makeUnique()
-    slot.makeUnique(self)
-  }
-
-  /// Keeps the whole tree alive. Nil when the store is no longer part of one.
-  func holdTree() -> EffectHost? {
-    guard life.relaxed == 0 else { return nil }
-    return tree.parent == nil ? self : tree.root
+    guard let slot = tree.slot.map({ Unmanaged.passUnretained($0) }) else { return }
+    slot._withUnsafeGuaranteedRef { slot in
+      Unmanaged.passUnretained(slot.parent)._withUnsafeGuaranteedRef { $0.makeUnique() }
+      slot.makeUnique(self)
+    }
   }
 
   /// Takes it out of the tree, with all that is in it. The gate is `updating` or `locked`, or nobody else has the store.
-  func unlink(_ changes: inout TreeChanges) {
+  func unlink(_ changes: TreeChanges) {
     life.relaxed = 1
-    for slot in tree.slots { slot.endAll(&changes) }
+    for slot in tree.slots { slot.endAll(changes) }
     let this = Unmanaged.passUnretained(self)
     for ancestor in tree.observedAncestors {
       ancestor.takeUnretainedValue().tree.dependents.removeAll { $0.toOpaque() == this.toOpaque() }
@@ -50,7 +46,7 @@ extension EffectHost {
   }
 
   /// The stores around it, from the inside out.
-  var ancestors: some Sequence<EffectHost> { sequence(state: tree.parent ?? tree.outlook) { next in
+  var ancestors: some Sequence<EffectHost> { sequence(state: tree.parent ?? outlook) { next in
     defer { next = next?.tree.parent }
     return next
   } }
@@ -61,29 +57,53 @@ extension EffectHost {
     return nil
   }
 
-  /// Those who may have to be told, besides this store, after its state has changed, and the stores of `touched`. Notes
-  /// that their states are others now. The gate is `updating`.
+  // MARK: One cycle
+
+  /// What comes after an update of a store in a tree: ends and begins children, and finds out who has to be told. Nil when
+  /// there is nothing more to be done. The gate is `updating`.
   ///
-  /// - Complexity: O(*n*) in the stores around this one, and those touched.
-  func noteChange(_ touched: [EffectHost]) -> [EffectHost] {
-    var told = touched.filter { $0.isTold }
-    noteDependents(of: self, &told)
-    for host in touched { noteDependents(of: host, &told) }
-    var next = tree.parent
-    while let ancestor = next {
-      ancestor.noteChangeInside()
-      if ancestor.isTold { told.append(ancestor) }
-      noteDependents(of: ancestor, &told)
-      next = ancestor.tree.parent
+  /// - Complexity: O(*n*) in the stores around this one, its slots, and the children that it changed.
+  @usableFromInline
+  final func settleTree() -> TreeChanges? {
+    mailbox.updatingHost = nil
+    var changes: TreeChanges?
+    settleChildren(&changes)
+    noteDependents(of: self, &changes)
+    if let touched = changes?.touched {
+      for host in touched {
+        if host.isTold { note(host, &changes) }
+        noteDependents(of: host, &changes)
+      }
     }
-    return told
+    var next = tree.parent.map { Unmanaged.passUnretained($0) }
+    while let ancestor = next {
+      next = ancestor._withUnsafeGuaranteedRef { ancestor in
+        if ancestor.noteChangeInside() { note(ancestor, &changes) }
+        noteDependents(of: ancestor, &changes)
+        return ancestor.tree.parent.map { Unmanaged.passUnretained($0) }
+      }
+    }
+    if tree.isHeard { changes = changes ?? TreeChanges() }
+    return changes
   }
 
-  private func noteDependents(of host: EffectHost, _ told: inout [EffectHost]) {
+  func settleChildren(_ changes: inout TreeChanges?) { for slot in tree.slots { slot.settle(&changes) } }
+
+  /// Keeps a store around this one. Nil when it is going: that can be the root only, which waits for the gate to let go of
+  /// its children.
+  private func retained(_ host: EffectHost) -> EffectHost? { host.tree.parent == nil && host !== self ? root : host }
+
+  private func note(_ host: EffectHost, _ changes: inout TreeChanges?) {
+    let found = changes ?? TreeChanges()
+    changes = found
+    guard host !== self, !found.told.contains(where: { $0 === host }), let host = retained(host) else { return }
+    found.told.append(host)
+  }
+
+  private func noteDependents(of host: EffectHost, _ changes: inout TreeChanges?) {
+    guard !host.tree.dependents.isEmpty else { return }
     for dependent in host.tree.dependents {
-      let dependent = dependent.takeUnretainedValue()
-      dependent.noteChangeInside()
-      if dependent.isTold, dependent !== self, !told.contains(where: { $0 === dependent }) { told.append(dependent) }
+      dependent._withUnsafeGuaranteedRef { if $0.noteChangeInside() { note($0, &changes) } }
     }
   }
 
@@ -94,10 +114,8 @@ extension EffectHost {
     for issue in changes.issues { reportIssue(issue) }
   }
 
-  /// Offers an event to the stores around, from the inside out.
-  func offer(_ event: any DescendantEvent, _ failure: FailureBox?) {
-    for ancestor in ancestors where ancestor.hearsDescendants { ancestor.hear(event, failure) }
-  }
+  /// The stores around it that answer to its events, from the inside out. The gate is `updating` or `locked`.
+  func hearingAncestors() -> [EffectHost] { ancestors.filter { $0.hearsDescendants }.compactMap { retained($0) } }
 
   /// The children, in order, with what the state calls them.
   package var childHosts: [(name: String, host: EffectHost)] { tree.slots.flatMap(\.children) }

@@ -14,8 +14,6 @@ where Logic.State: Identifiable {
   private typealias Storage = StateListStorage<Logic.State>
 
   private let make: Make
-  /// What the list's stamp was when the children were last held against it.
-  private var seen: UInt?
   package private(set) var byID: [Logic.State.ID: Child] = [:]
   private var reported: Set<ID> = []
   /// The children's handles, in the order of the list.
@@ -23,17 +21,15 @@ where Logic.State: Identifiable {
 
   package init(_ name: String, parent: EffectHost, offset: Int, make: @escaping Make) {
     self.make = make
-    super.init(name, parent: parent, offset: offset)
+    super.init(name, parent: parent, offset: offset, isList: true)
   }
 
   private func storage(in state: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Storage> {
     address(in: state).assumingMemoryBound(to: Storage.self)
   }
 
-  override func settle(_ changes: inout TreeChanges) {
+  override func settleChanged(_ changes: TreeChanges) {
     let list = storage(in: parent.stateAddress).pointee
-    guard list.stamp != seen else { return }
-    seen = list.stamp
     var old = byID
     byID.removeAll(keepingCapacity: true)
     byID.reserveCapacity(list.count)
@@ -41,7 +37,7 @@ where Logic.State: Identifiable {
     var duplicates: [ID] = []
     var isSame = true
     for position in 0..<list.count {
-      let cell = list.grips[position].cell
+      let cell = list.cell(position)
       let id = cell.pointer.pointee.id
       guard byID[id] == nil else {
         duplicates.append(id)
@@ -52,22 +48,22 @@ where Logic.State: Identifiable {
         child = known
         if child.core.tree.position != position { isSame = false }
         child.core.tree.position = position
-        child.core.meet(cell, &changes)
+        child.core.meet(cell, changes)
       } else {
         child = make(parent, cell)
         isSame = false
-        child.core.link(to: self, at: position, &changes)
+        child.core.link(to: self, at: position, changes)
       }
       byID[id] = child
       handles.append(child.handle)
     }
     // In their order, which the dictionary does not have.
-    for child in old.values.sorted(by: { $0.core.tree.position < $1.core.tree.position }) { child.end(&changes) }
+    for child in old.values.sorted(by: { $0.core.tree.position < $1.core.tree.position }) { child.end(changes) }
     if !isSame || !old.isEmpty { _ = revision.increment() }
-    report(duplicates, &changes)
+    report(duplicates, changes)
   }
 
-  private func report(_ duplicates: [ID], _ changes: inout TreeChanges) {
+  private func report(_ duplicates: [ID], _ changes: TreeChanges) {
     let new = duplicates.filter { !reported.contains($0) }
     reported = Set(duplicates)
     guard let first = new.first else { return }
@@ -81,24 +77,26 @@ where Logic.State: Identifiable {
       """)
   }
 
-  override func makeUnique(_ child: EffectHost) {
+  override func separate(_ child: EffectHost) {
     let storage = storage(in: parent.stateAddress)
     if !isKnownUniquelyReferenced(&storage.pointee) { storage.pointee = storage.pointee.copied() }
-    let cell = storage.pointee.makeUnique(child.tree.position)
+    let cell = storage.pointee.renew(child.tree.position)
+    storage.pointee.stamp = StateStamp.next()
+    seen = storage.pointee.stamp
     unsafeDowncast(child, to: StoreCore<Logic>.self).move(to: cell)  // safe: it is one of the children
   }
 
   override func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
     let storage = storage(in: state)
     storage.pointee = storage.pointee.copied()
-    return UnsafeMutableRawPointer(storage.pointee.replaceByCopy(child.tree.position).pointer)
+    return UnsafeMutableRawPointer(storage.pointee.renew(child.tree.position).pointer)
   }
 
-  override func endAll(_ changes: inout TreeChanges) {
+  override func endAll(_ changes: TreeChanges) {
     let all = byID.values.sorted { $0.core.tree.position < $1.core.tree.position }
     byID = [:]
     handles = []
-    for child in all { child.end(&changes) }
+    for child in all { child.end(changes) }
   }
 
   override var children: [(name: String, host: EffectHost)] {

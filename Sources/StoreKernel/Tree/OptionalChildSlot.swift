@@ -12,34 +12,34 @@ package final class OptionalChildSlot<Logic: StoreLogic, Handle: AnyObject>: Chi
 
   package init(_ name: String, parent: EffectHost, offset: Int, make: @escaping Make) {
     self.make = make
-    super.init(name, parent: parent, offset: offset)
+    super.init(name, parent: parent, offset: offset, isList: false)
   }
 
   private func grip(in state: UnsafeMutableRawPointer) -> UnsafeMutablePointer<StateGrip<Logic.State>?> {
     address(in: state).assumingMemoryBound(to: StateGrip<Logic.State>?.self)
   }
 
-  override func settle(_ changes: inout TreeChanges) {
+  override func settleChanged(_ changes: TreeChanges) {
     switch (grip(in: parent.stateAddress).pointee?.cell, child) {
     case (nil, nil): return
-    case (let cell?, let child?): child.core.meet(cell, &changes)
+    case (let cell?, let child?): child.core.meet(cell, changes)
     case (nil, let old?):
       child = nil
       _ = revision.increment()
-      old.end(&changes)
+      old.end(changes)
     case (let cell?, nil):
       let new = make(parent, cell)
       child = new
       _ = revision.increment()
-      new.core.link(to: self, at: 0, &changes)
+      new.core.link(to: self, at: 0, changes)
     }
   }
 
-  override func makeUnique(_ child: EffectHost) {
+  override func separate(_ child: EffectHost) {
     let grip = grip(in: parent.stateAddress)
-    guard !isKnownUniquelyReferenced(&grip.pointee), let shared = grip.pointee else { return }
-    let own = shared.copied()
+    guard let own = grip.pointee?.copied() else { return }
     grip.pointee = own
+    seen = own.stamp
     self.child?.core.move(to: own.cell)
   }
 
@@ -50,8 +50,8 @@ package final class OptionalChildSlot<Logic: StoreLogic, Handle: AnyObject>: Chi
     return UnsafeMutableRawPointer(copy.cell.pointer)
   }
 
-  override func endAll(_ changes: inout TreeChanges) {
-    child?.end(&changes)
+  override func endAll(_ changes: TreeChanges) {
+    child?.end(changes)
     child = nil
   }
 

@@ -2,16 +2,17 @@
 // Copyright (c) 2026 The Statoscope authors
 
 /// A child's state that may be there or not, as its parent's state holds it.
+@usableFromInline
 package struct OptionalState<Value> {
-  var grip: StateGrip<Value>?
+  @usableFromInline var grip: StateGrip<Value>?
 
   init(_ grip: StateGrip<Value>) { self.grip = grip }
 
+  @inlinable
   package init(_ value: Value?) { grip = value.map { StateGrip($0) } }
 
-  package var isPresent: Bool { grip != nil }
-
   /// The state. Changing it where no store has it, and no copy shares it, copies nothing; else what is changed is a copy.
+  @inlinable
   package var value: Value? {
     get { grip?.cell.pointer.pointee }
     set { grip = newValue.map { StateGrip($0) } }

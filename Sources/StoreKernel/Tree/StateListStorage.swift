@@ -2,52 +2,54 @@
 // Copyright (c) 2026 The Statoscope authors
 
 /// The states of a list of children, as their parent's state holds them. What `StateList` is made of.
-@usableFromInline
-package final class StateListStorage<Element: Identifiable>: @unchecked Sendable {
-  // safe: as the value that it is part of, which copies it before a change when it is shared
+package final class StateListStorage<Element: Identifiable>: StateHoldings, @unchecked Sendable {
+  // safe: as its superclass
 
-  @exclusivity(unchecked) private(set) var grips: [StateGrip<Element>]  // as the cell's `stamp`, here and below
   /// Where the first element with an id stands.
-  @exclusivity(unchecked) private(set) var positions: [Element.ID: Int] = [:]
-  /// Whether some id stands in the list more than once.
-  var hasDuplicates: Bool { positions.count < grips.count }
+  @exclusivity(unchecked) private var positions: [Element.ID: Int] = [:]  // as `stamp`
   /// The id of an element that is being changed.
-  @exclusivity(unchecked) private var taken: Element.ID?
-  /// Another one after each change that did not come from the children's own events.
-  @exclusivity(unchecked) private(set) var stamp = StateStamp.next()
+  @exclusivity(unchecked) private var taken: Element.ID?  // as `stamp`
 
   package init(_ elements: some Sequence<Element>) {
-    grips = elements.map { StateGrip($0) }
+    super.init(grips: elements.map { StateGrip($0) })
     note()
   }
 
   private init(copyOf other: StateListStorage) {
-    grips = other.grips
     positions = other.positions
-    stamp = other.stamp
+    super.init(grips: other.grips)
   }
 
   package func copied() -> StateListStorage { StateListStorage(copyOf: self) }
 
-  package var count: Int { grips.count }
+  private func grip(_ position: Int) -> StateGrip<Element> {
+    unsafeDowncast(grips[position], to: StateGrip<Element>.self)  // safe: there are no others in this list
+  }
 
-  package subscript(position: Int) -> Element { grips[position].cell.pointer.pointee }
+  func cell(_ position: Int) -> StateCell<Element> { grip(position).cell }
+
+  package subscript(position: Int) -> Element { cell(position).pointer.pointee }
 
   package func position(of id: Element.ID) -> Int? { positions[id] }
+
+  private var hasDuplicates: Bool { positions.count < grips.count }
+
+  // MARK: Changing
 
   /// Takes an element out, to be changed and put back, or removed. Meanwhile the list must not be looked at.
   package func take(_ position: Int) -> Element {
     taken = self[position].id
-    if isKnownUniquelyReferenced(&grips[position]), grips[position].isAlone { return grips[position].cell.take() }
-    // A store has it, and is to keep what it knows until it learns of the change, or a copy of the state does.
-    grips[position] = grips[position].copied()
-    return grips[position].cell.take()
+    // A store that has it is to keep what it knows until it learns of the change, and so is a copy of the state.
+    if !isKnownUniquelyReferenced(&grips[position]) || !grip(position).isAlone {
+      grips[position] = grip(position).copied()
+    }
+    return cell(position).take()
   }
 
   /// Puts an element in a place: what was taken from it, or another one.
   package func put(_ element: Element, _ position: Int) {
     let id = taken ?? self[position].id
-    if taken == nil { grips[position] = StateGrip(element) } else { grips[position].cell.put(element) }
+    if taken == nil { grips[position] = StateGrip(element) } else { cell(position).put(element) }
     taken = nil
     stamp = StateStamp.next()
     if element.id != id { note() }
@@ -72,47 +74,44 @@ package final class StateListStorage<Element: Identifiable>: @unchecked Sendable
   }
 
   package func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    try rearrange { grips in
-      try grips.sort { try areInIncreasingOrder($0.cell.pointer.pointee, $1.cell.pointer.pointee) }
-    }
+    try rearrange { grips in try grips.sort { try areInIncreasingOrder(Self.element($0), Self.element($1)) } }
   }
 
   package func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
-    try rearrange { grips in try grips.removeAll { try isRemoved($0.cell.pointer.pointee) } }
+    try rearrange { grips in try grips.removeAll { try isRemoved(Self.element($0)) } }
   }
 
+  private static func element(_ grip: StateHolding) -> Element {
+    unsafeDowncast(grip, to: StateGrip<Element>.self).cell.pointer.pointee  // safe: as in `grip`
+  }
+
+  /// - Complexity: O(*n*), or in the elements appended.
   private func rearrange(
-    appendingFrom first: Int? = nil, _ body: (inout [StateGrip<Element>]) throws -> Void
+    appendingFrom first: Int? = nil, _ body: (inout [StateHolding]) throws -> Void
   ) rethrows {
     defer {
       stamp = StateStamp.next()
-      if let first { append(from: first) } else { note() }
+      if let first { notePositions(from: first) } else { note() }
     }
     try body(&grips)
   }
 
-  /// - Complexity: O(*n*) in the elements from `first` on.
-  private func append(from first: Int) {
+  private func note() {
+    positions.removeAll(keepingCapacity: true)
+    notePositions(from: 0)
+  }
+
+  private func notePositions(from first: Int) {
     for position in first..<grips.count where positions[self[position].id] == nil {
       positions[self[position].id] = position
     }
   }
 
-  private func note() {
-    positions.removeAll(keepingCapacity: true)
-    append(from: 0)
-  }
-
   // MARK: For the stores
 
-  /// Sees to it that an element can be changed where it lies: its cell is shared by nobody but its store.
-  func makeUnique(_ position: Int) -> StateCell<Element> {
-    if !isKnownUniquelyReferenced(&grips[position]) { grips[position] = grips[position].copied() }
-    return grips[position].cell
-  }
-
-  func replaceByCopy(_ position: Int) -> StateCell<Element> {
-    grips[position] = grips[position].copied()
-    return grips[position].cell
+  /// Replaces an element's cell by a copy of it, and returns that.
+  func renew(_ position: Int) -> StateCell<Element> {
+    grips[position] = grip(position).copied()
+    return cell(position)
   }
 }

@@ -13,36 +13,35 @@ extension StoreCore {
   /// Makes the stores of the children that the state holds from the beginning. Before the store is shared.
   package func makeFirstChildren() {
     guard !tree.slots.isEmpty else { return }
-    var changes = TreeChanges()
+    var changes: TreeChanges?
     settleChildren(&changes)
-    perform(changes, sendingFirst: false)
+    if let changes { perform(changes, sendingFirst: false) }
   }
 
   /// Takes its place in a slot. The gate is `updating`, or nobody else has the tree.
-  func link(to slot: ChildSlot, at position: Int, _ changes: inout TreeChanges) {
+  func link(to slot: ChildSlot, at position: Int, _ changes: TreeChanges) {
     tree.slot = slot
     tree.position = position
     completeState()
     changes.begun.append(self)
-    settleChildren(&changes)
+    settleChildren(changes)
   }
 
   /// The parent's state holds this store's state in a cell. If it is another one than before, or what is in it was changed
   /// by others, it is this store's state from now on. The gate is `updating`.
-  func meet(_ new: StateCell<State>, _ changes: inout TreeChanges) {
-    guard new !== cell || new.stamp != seenStamp else { return }
+  func meet(_ new: StateCell<State>, _ changes: TreeChanges) {
+    guard new !== cell else { return }
     if let cell { changes.released.append(cell) }
     move(to: new)
     completeState()
     noteChangeInside()
     changes.touched.append(self)
-    settleChildren(&changes)
+    settleChildren(changes)
   }
 
   /// The state has moved to another cell.
   func move(to new: StateCell<State>) {
     cell = new
-    seenStamp = new.stamp
     current = new.pointer
     stateAddress = UnsafeMutableRawPointer(new.pointer)
   }
@@ -54,7 +53,10 @@ extension StoreCore {
     logic.complete(&current.pointee, of: self)
   }
 
-  func settleChildren(_ changes: inout TreeChanges) { for slot in tree.slots { slot.settle(&changes) } }
+  private func settleChildren(_ changes: TreeChanges) {
+    var changes: TreeChanges? = changes
+    settleChildren(&changes)
+  }
 
   /// The slot with a name.
   package func slot(named name: String) -> ChildSlot? { tree.slots.first { $0.name == name } }
@@ -72,40 +74,49 @@ extension StoreCore {
   }
 
   /// The cycle of an event that nothing stands before, and nobody listens to. The gate is `updating`, then `draining`.
-  @usableFromInline
-  func performInTree(_ event: Event, _ failure: FailureBox?, _ update: () throws -> Void) {
-    guard let hold = holdTree() else {
+  @inlinable
+  func performInTree(_ event: Event, _ failure: FailureBox?) {
+    guard life.relaxed == 0 else {
       mailbox.gate.yield()
       return refuse(event)
     }
-    do {
-      try update()
+    do throws(Logic.Failure) {
+      try update(event)
     } catch {
-      mailbox.updatingHost = nil
+      leaveTree()
       mailbox.gate.yield()
       return failed(event, error, failure)
     }
     finishInTree(event, failure)
-    withExtendedLifetime(hold) {}
   }
 
   /// What comes after an update. The gate is `updating`, then `draining`.
+  @inlinable
   func finishInTree(_ event: Event?, _ failure: FailureBox? = nil) {
-    mailbox.updatingHost = nil
-    var changes = TreeChanges()
-    settleChildren(&changes)
-    let told = noteChange(changes.touched)
+    let changes = settleTree()
     let change = memory.pointee.isObserved ? firstChange() : nil
     let asks = memory.pointee.effects.asked > 0
     mailbox.gate.yield()
-    perform(changes, sendingFirst: true)
-    if tree.isHeard, let event, let heard = logic.descendantEvent(event, state: current.pointee) {
-      offer(heard, failure)
-    }
+    if let changes { perform(changes, event, failure) }
     if let change { tell(change) }
-    for host in told { host.tellChange() }
+    if let changes { tellTree(changes) }
     if asks, event != nil { startEffects() }
   }
+
+  @usableFromInline
+  func leaveTree() { mailbox.updatingHost = nil }
+
+  @usableFromInline
+  func perform(_ changes: TreeChanges, _ event: Event?, _ failure: FailureBox?) {
+    perform(changes, sendingFirst: true)
+    guard tree.isHeard, let event else { return }
+    let hearing = mailbox.gate.withLock { hearingAncestors() }
+    guard !hearing.isEmpty, let heard = logic.descendantEvent(event, state: current.pointee) else { return }
+    for ancestor in hearing { ancestor.hear(heard, failure) }
+  }
+
+  @usableFromInline
+  func tellTree(_ changes: TreeChanges) { for host in changes.told { host.tellChange() } }
 
   /// An event whose store is no longer part of its tree.
   @usableFromInline
@@ -133,8 +144,8 @@ extension StoreCore {
   /// Ends its children, when the store goes while they are kept.
   func endChildren() {
     guard !tree.slots.isEmpty else { return }
-    var changes = TreeChanges()
-    mailbox.gate.withLock { for slot in tree.slots { slot.endAll(&changes) } }
+    let changes = TreeChanges()
+    mailbox.gate.withLock { for slot in tree.slots { slot.endAll(changes) } }
     perform(changes, sendingFirst: false)
   }
 }

@@ -5,12 +5,8 @@
 struct TreePlace {
   /// The store around it. It is there as long as this says so: it unlinks its children when it goes.
   unowned(unsafe) var parent: EffectHost?
-  /// What a copy of a store sees as the store around it, although it is not part of it.
-  weak var outlook: EffectHost?
   /// Where the parent has it.
   unowned(unsafe) var slot: ChildSlot?
-  /// Kept while one of its events is being processed, and by that all stores of the tree.
-  weak var root: EffectHost?
   /// Its position in its slot, for a list.
   var position = 0
   /// The children.
@@ -24,13 +20,16 @@ struct TreePlace {
 }
 
 /// What an event did to the tree, to be done something about when the gate has yielded.
-struct TreeChanges {
+@usableFromInline
+final class TreeChanges {
   /// Stores whose state was changed by a store around them, from the outside in.
   var touched: [EffectHost] = []
   /// Stores that have just been made.
   var begun: [EffectHost] = []
   /// Stores that are no longer part of the tree, and what their parents kept with them.
   var ended: [(host: EffectHost, handle: AnyObject)] = []
+  /// Stores that may have to tell somebody, besides the one whose event it was.
+  var told: [EffectHost] = []
   /// What went wrong, in words.
   var issues: [String] = []
   /// What is to be released only when the state is whole again.

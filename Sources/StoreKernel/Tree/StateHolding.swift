@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+/// What a state holds of the states of children, whatever their types.
+///
+/// Copies of the state share it. So as long as it is not shared, what is in it may be changed where it lies.
+@usableFromInline
+package class StateHolding: @unchecked Sendable {  // safe: as the value that it is part of
+  /// Another one in each object, and after each change that did not come from the children's own events.
+  @exclusivity(unchecked) package var stamp: UInt  // the value that it is part of keeps accesses apart
+
+  @usableFromInline
+  init() { stamp = StateStamp.next() }
+}
+
+/// What a parent's state holds of one child's state.
+///
+/// The child's store holds the cell itself, which does not count. When the parent lets go of the grip, the store still has
+/// the cell, and so the last state.
+@usableFromInline
+package final class StateGrip<Value>: StateHolding, @unchecked Sendable {  // safe: as its superclass
+  @exclusivity(unchecked) @usableFromInline package private(set) var cell: StateCell<Value>  // as `stamp`
+
+  @usableFromInline
+  package init(_ cell: StateCell<Value>) { self.cell = cell }
+
+  @usableFromInline
+  package convenience init(_ value: Value) { self.init(StateCell(value)) }
+
+  /// Another grip, on a copy.
+  package func copied() -> StateGrip { StateGrip(cell.pointer.pointee) }
+
+  /// Whether nobody but this grip knows the cell.
+  @usableFromInline
+  package var isAlone: Bool { isKnownUniquelyReferenced(&cell) }
+}
+
+/// What a parent's state holds of the states of a list of children, whatever their type.
+package class StateHoldings: StateHolding, @unchecked Sendable {  // safe: as its superclass
+  @exclusivity(unchecked) var grips: [StateHolding]  // as `stamp`
+
+  init(grips: [StateHolding]) { self.grips = grips }
+
+  package final var count: Int { grips.count }
+}
+
+enum StateStamp {
+  private static let last = AtomicWord(0)
+  /// Never 0, which stands for nothing.
+  static func next() -> UInt { last.increment() }
+}
