@@ -69,12 +69,12 @@ import Testing
     let order = Diary<String>()
     top.send(
       .act { top in
-        leaf.send(.act { _ in order.note("leaf") })
-        middle.send(.act { _ in order.note("middle") })
-        root.send(.act { _ in order.note("root") })
         top.send(.act { _ in order.note("top") })
+        root.send(.act { _ in order.note("root") })
+        middle.send(.act { _ in order.note("middle") })
+        leaf.send(.act { _ in order.note("leaf") })
       })
-    #expect(order.entries == ["leaf", "middle", "root", "top"])
+    #expect(order.entries == ["top", "root", "middle", "leaf"])
   }
 
   @Test func `errors are thrown, chains waited for and effects delivered as before`() async {
