@@ -140,6 +140,12 @@ import Testing
     #expect(picker.picked == "a")
   }
 
+  @Test func `code of any isolation sends to a store whose reducer belongs to none`() {
+    let store = Meter.Store(initialState: Meter.State())
+    count(store)
+    #expect(store.count == 1)
+  }
+
   @Test func `a reducer is tested without a store`() throws {
     var state = ReadingList.State()
     var effects = EffectsState<ReadingList.When>()

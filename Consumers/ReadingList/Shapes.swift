@@ -95,3 +95,18 @@ extension Notes {
     }
   }
 }
+
+/// A feature that code of any isolation sends to, also where the main actor is the default.
+@Reducer
+nonisolated struct Meter {
+  struct State { var count = 0 }
+  enum When { case counted }
+
+  static func update(
+    _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: ReducerDependencies
+  ) {
+    state.count += 1
+  }
+}
+
+nonisolated func count(_ store: Meter.Store) { store.send(.counted) }

@@ -23,6 +23,13 @@ struct ReducerExpansionTests {
     #expect(result.messages == [])
   }
 
+  @Test("to a conformance that belongs to no actor, when the struct does not")
+  func nonisolated() throws {
+    let result = try Expand.reducer(
+      "@Reducer public nonisolated struct Counter { struct State {}\n enum When {}\n \(Self.update) }")
+    #expect(result.code == "nonisolated extension Counter: Statoscope.Reducer {}")
+  }
+
   @Test("to a list of the state's injected fields, too")
   func injectedFields() throws {
     let result = try Expand.reducer(

@@ -84,10 +84,15 @@ import Testing
     shelf.onMutate = { if $0.mutations == 1 { $0.commit(.added(10)) } }
     IssueReporter.withHandler({ reports.add($0.message) }) { shelf.commit(.added(1)) }
     #expect(shelf.state.books == 11)
+    #if DEBUG
+    let event = ", while it processed 'commit(added)'"
+    #else
+    let event = ""
+    #endif
     #expect(
       reports.all == [
         """
-        Shelf was sent 'commit(added)' from inside its own reducer, or by an object that the reducer released.
+        Shelf was sent 'commit(added)' from inside its own reducer, or by an object that the reducer released\(event).
 
         While 'mutate' or 'recover' runs, the state that counts is its 'state' parameter; the store is in between two \
         states. What was asked for was done all the same, as well as it can be.

@@ -266,4 +266,45 @@ import Testing
           """, #filePath, line + 4)
       ])
   }
+
+  @Test(arguments: [
+    (Mapped.Kind.leftOut, "Returning<Int>(name: \"\")", 3, ".WHEN_EffectCompletes(Returning<Int>.self, with: <#Int#>)"),
+    (
+      .unmapped, "Returning<Mapped.When>(name: \"\")", 1,
+      ".WHEN_EffectCompletes(Returning<Mapped.When>.self, with: <#Mapped.When#>)"
+    ),
+    (
+      .anonymous, "AnyEffect<When>", 2, ".WHEN_OlderEffectCompletes(with: <#the event that it leads to#>)"
+    ),
+  ])
+  func `when an event was meant as an answer, and does not say so, with the line to write instead`(
+    _ kind: Mapped.Kind, effect: String, origin: Int, step: String
+  ) throws {
+    let line = #line
+    let found = try failures {
+      try Mapped.Store.GIVEN { Mapped.Store(initialState: Mapped.State()) }
+        .WHEN(.start(kind))
+        .WHEN(.done)
+        .runTest()
+    }
+    #expect(found.map(\.line) == [line + 4])
+    #expect(
+      found.first?.message.hasPrefix(
+        """
+        An effect is still pending at the end of the path.
+
+        Pending in Mapped.Store:
+
+          \(effect), enqueued at App/Mapped.swift:\(origin)
+
+        To fix this, complete it in the plan:
+
+          \(step)
+
+        in place of 'WHEN .done' at \(file):\(line + 4), if that was to be the answer: nothing in the event says so,
+
+        or allow pending effects with '.runTest(assertNoPendingEffects: false)'.
+
+        """) == true, "\(found)")
+  }
 }

@@ -106,6 +106,43 @@ import Testing
       .runTest()
   }
 
+  @Test func `is completed by its event when it returns a protocol, a superclass or other labels`() throws {
+    let start = { Mapped.Store(initialState: Mapped.State()) }
+    try Mapped.Store.GIVEN(start).WHEN(.start(.any)).WHEN(.named(Person(name: "Ada"))).runTest()
+    try Mapped.Store.GIVEN(start).WHEN(.start(.subclass)).WHEN(.drew(Square())).runTest()
+    try Mapped.Store.GIVEN(start).WHEN(.start(.labels)).WHEN(.counted(total: 2, by: "Ada")).runTest()
+    try Mapped.Store.GIVEN(start).WHEN(.start(.noLabels)).WHEN(.counted(total: 2, by: "Ada")).runTest()
+    try Mapped.Store.GIVEN(start).WHEN(.start(.optional)).WHEN(.counted(total: 2, by: "Ada")).runTest()
+  }
+
+  @Test func `that returns a protocol is not completed by an event that it does not lead to`() throws {
+    try Mapped.Store.GIVEN { Mapped.Store(initialState: Mapped.State()) }
+      .WHEN(.start(.any)).WHEN(.drew(Square()))
+      .THEN_EnquedEffect(Returning<any Nameable>(name: "any"))
+      .WHEN(.named(Person(name: "Ada")))
+      .runTest()
+  }
+
+  @Test func `is run in a task that a step starts, and held in stores that the plan makes`() async throws {
+    var task: Task<[String], Never>?
+    try Inbox.Store.GIVEN { inbox() }
+      .THEN { _ in
+        task = Task {
+          let store = inbox()
+          store.send(.chainStarted)
+          return store.messages
+        }
+        let made = inbox()
+        made.send(.chainStarted)
+        #expect(made.effects.count == 2)
+      }
+      .runTest()
+    #expect(await task?.value == ["first", "second"])
+    let store = inbox()
+    store.send(.chainStarted)
+    #expect(store.messages == ["first", "second"])
+  }
+
   @Test func `may stay pending when the run says so, in forks too`() throws {
     try Inbox.Store.GIVEN { inbox() }.WHEN(.opened).FORK(.opened) { $0 }.runTest(assertNoPendingEffects: false)
   }
@@ -126,6 +163,42 @@ struct Outbox {
     switch when {
     case .sendTapped: effectsState.enqueue(Post().map(When.sent))
     case .sent(let text): try dependencies.resolve(Heard<String>.self).append(text)
+    }
+  }
+}
+
+protocol Nameable { var name: String { get } }
+struct Person: Nameable { let name: String }
+class Shape {}
+final class Square: Shape {}
+
+/// An effect that has any result, and of which nothing else matters.
+struct Returning<ResultType>: Effect, Equatable {
+  var name = ""
+  func runEffect() async throws -> ResultType { throw NeverRun() }
+}
+
+/// A feature whose effects return types that their events do not show.
+@Reducer
+struct Mapped {
+  struct State {}
+  enum Kind { case any, subclass, labels, noLabels, optional, unmapped, anonymous, leftOut }
+  enum When { case start(Kind), named(any Nameable), drew(Shape), counted(total: Int, by: String), done }
+
+  static func update(
+    _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: ReducerDependencies
+  ) {
+    guard case .start(let kind) = when else { return }
+    switch kind {
+    case .any: effectsState.enqueue(Returning<any Nameable>(name: "any").map(When.named))
+    case .subclass: effectsState.enqueue(Returning<Shape>().map(When.drew))
+    case .labels:
+      effectsState.enqueue(Returning<(count: Int, name: String)>().map { .counted(total: $0.count, by: $0.name) })
+    case .noLabels: effectsState.enqueue(Returning<(Int, String)>().map { .counted(total: $0.0, by: $0.1) })
+    case .optional: effectsState.enqueue(Returning<Int?>().map { .counted(total: $0 ?? 0, by: "") })
+    case .unmapped: effectsState.enqueue(Returning<When>(), fileID: "App/Mapped.swift", line: 1)
+    case .anonymous: effectsState.enqueue(AnyEffect { When.done }, fileID: "App/Mapped.swift", line: 2)
+    case .leftOut: effectsState.enqueue(Returning<Int>().map { _ in .done }, fileID: "App/Mapped.swift", line: 3)
     }
   }
 }

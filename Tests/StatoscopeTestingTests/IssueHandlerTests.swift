@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
+import Statoscope
 import Testing
 
 @testable import StatoscopeTesting
@@ -14,6 +15,25 @@ import Testing
       issue.comments.map(\.rawValue) == ["It was used wrongly."]
         && issue.sourceLocation?.fileID == "Feature/Feature.swift" && issue.sourceLocation?.line == 7
     }
+  }
+
+  @Test func `fails at the beginning of the running test, where its own place is not known`() {
+    withKnownIssue {
+      reportIssue("It was used wrongly.")
+    } matching: {
+      $0.comments.map(\.rawValue) == ["It was used wrongly."] && $0.sourceLocation == Test.current?.sourceLocation
+    }
+  }
+
+  @Test func `fails at the step of the plan that led to it, where its own place is not known`() throws {
+    let line = #line
+    let found = try failures {
+      try Inbox.Store.GIVEN { inbox() }
+        .WHEN(.opened)
+        .THEN { _ in reportIssue("It was used wrongly.") }
+        .runTest(assertNoPendingEffects: false)
+    }
+    #expect(found == [Failure("It was used wrongly.", #filePath, line + 4)])
   }
 
   @Test func `reaches only the one who expects it`() {

@@ -57,18 +57,17 @@ struct Logged {
     _ levels: Set<LogLevel>, held: Bool = false, _ body: (Logged.Store) async -> Void
   ) async -> [String] {
     let lines = Lock<[String]>([])
-    await EffectExecution.$current.withValue(held ? .held : .live) {
-      let store = Logged.Store(initialState: Logged.State())
-      let prefix = "Logged.Store #\(store.core.id) "
-      let token = store.events.listen { event in
-        for message in LogMessage.messages(for: event) where levels.contains(message.level) {
-          let text = message.text()
-          lines.withLock { $0.append(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : "⁉️ \(text)") }
-        }
+    let make = { Logged.Store(initialState: Logged.State()) }
+    let store = held ? EffectExecution.holding(make) : make()
+    let prefix = "Logged.Store #\(store.core.id) "
+    let token = store.events.listen { event in
+      for message in LogMessage.messages(for: event) where levels.contains(message.level) {
+        let text = message.text()
+        lines.withLock { $0.append(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : "⁉️ \(text)") }
       }
-      await body(store)
-      token.cancel()
     }
+    await body(store)
+    token.cancel()
     return lines.withLock { $0 }
   }
 
@@ -147,6 +146,21 @@ struct Logged {
       replace(LogsItsEnd())
       StatoscopeLogger.logReplacement = nil
       #expect(StatoscopeLogger.logLevel.contains(.when))
+    }
+  }
+
+  /// In a process of its own, as above.
+  @Test func `levels inserted while others are being inserted are all logged`() async {
+    await #expect(processExitsWith: .success) {
+      func insertTwo(_ levels: inout Set<LogLevel>) {
+        StatoscopeLogger.logLevel.insert(.when)
+        StatoscopeLogger.logLevel.remove(.errors)
+        levels.insert(.effects)
+      }
+      insertTwo(&StatoscopeLogger.logLevel)
+      #expect(StatoscopeLogger.logLevel == [.when, .effects])
+      StatoscopeLogger.logLevel = [.errors]
+      #expect(StatoscopeLogger.logLevel == [.errors])
     }
   }
 

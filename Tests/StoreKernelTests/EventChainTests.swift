@@ -125,7 +125,8 @@ import Testing
     }
   }
 
-  @Test func `a long row of chains that are all kept ends, is cancelled and is released without deep recursion`() async {
+  @Test func `a long row of chains that are all kept ends, is cancelled and is released without deep recursion`() async
+  {
     let outer = EventChain(storeID: 1)
     outer.began()
     var all: [EventChain] = []

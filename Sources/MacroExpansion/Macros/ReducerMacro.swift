@@ -29,8 +29,10 @@ enum ReducerMacro: Macro {
     let type = context.extendedType ?? declaration.name
     let members = ChildSlots.members(of: declaration, context) + InjectedFields.members(of: declaration)
     let body = diagnostics.isEmpty ? "\(braces(around: members))\(hint(parts))" : standIn(for: declaration)
+    // Where the main actor is the default, a conformance is its own also where the struct is not.
+    let isolation = declaration.modifiers.contains { $0.name == "nonisolated" } ? "nonisolated " : ""
     let source = context.located(
-      "extension \(type): \(list) \(body)", after: context.availability(of: declaration),
+      "\(isolation)extension \(type): \(list) \(body)", after: context.availability(of: declaration),
       at: declaration.nameRange.lowerBound)
     return Expansion(source: source, diagnostics: diagnostics)
   }

@@ -15,10 +15,10 @@ public protocol ReducerDependencies {
   /// - Throws: `NoInjectedValueFound`, which says where was searched.
   func resolve<Key: Injectable>(_ key: Key.Type) throws -> Key.InjectedValue
 
-  /// Injects a value into this scope, to be found by its type, from now on: also when the event is taken back.
+  /// Injects a value into this scope, to be found by its type, from now on. It is taken back when the event is.
   func inject<Value>(_ object: Value)
 
-  /// Injects the value for a key into this scope, from now on: also when the event is taken back.
+  /// Injects the value for a key into this scope, from now on. It is taken back when the event is.
   func inject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type)
 }
 
@@ -69,10 +69,14 @@ struct ScopeDependencies: ReducerDependencies, Sendable {
   }
 
   @usableFromInline
-  func inject<Value>(_ object: Value) { scope.update { $0.inject(object) } }
+  func inject<Value>(_ object: Value) { inject(object) { $0.inject(object) } }
 
   @usableFromInline
   func inject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type) {
-    scope.update { $0.inject(value, for: key) }
+    inject(value) { $0.inject(value, for: key) }
+  }
+
+  private func inject(_ value: Any, _ change: (inout InjectedValues) -> Void) {
+    if let mailbox { mailbox.inject(value, into: scope, change) } else { scope.update(change) }
   }
 }

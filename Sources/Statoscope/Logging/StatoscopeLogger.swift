@@ -19,9 +19,20 @@ public enum StatoscopeLogger {
   private static let settings = Lock(Settings())
 
   /// What is logged; errors alone unless you say otherwise. A level that is off costs nothing.
+  ///
+  /// A change such as `logLevel.insert(.when)` inserts and removes, and leaves alone what others change meanwhile.
   public static var logLevel: Set<LogLevel> {
     get { settings.withLock { $0.levels } }
     set { update { $0.levels = newValue } }
+    _modify {
+      let before = settings.withLock { $0.levels }
+      var after = before
+      defer {
+        let (inserted, removed) = (after.subtracting(before), before.subtracting(after))
+        update { $0.levels = $0.levels.subtracting(removed).union(inserted) }
+      }
+      yield &after  // the lock is not held: a change may run code of the user's
+    }
   }
 
   /// Receives the messages instead of the log: all of them, whatever `logLevel` says. Called at the home of the store

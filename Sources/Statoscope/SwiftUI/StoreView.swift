@@ -44,7 +44,7 @@ extension Store {
     _ initialState: R.State, injected: (inout InjectedValues) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation
   ) -> Store {
-    EffectExecution.$current.withValue(.held) {
+    EffectExecution.holding {
       Store(initialState: initialState, injected: injected, isolation: isolation)
     }
   }

@@ -30,7 +30,11 @@ enum EffectText {
     if let known = record.effect.pristine as? JustEffect<Event> { return ".WHEN(\(OneLine.text(of: known.result)))" }
     let name = name(of: record)
     let result = record.effect.pristineResultType
-    if isAnonymous(record.effect.pristine) { return ".WHEN(<#the event that it leads to#>)" }
+    if isAnonymous(record.effect.pristine) {
+      let event = "<#the event that it leads to#>"
+      // One that makes its events itself may make any, so no event tells that it is from there.
+      return result == Event.self ? ".WHEN_OlderEffectCompletes(with: \(event))" : ".WHEN(\(event))"
+    }
     if case .many = record.effect.source { return ".WHEN_StreamEnds(\(name).self)" }
     let value = result == Void.self ? "()" : "<#\(TypeText.text(of: result))#>"
     return ".WHEN_EffectCompletes(\(name).self, with: \(value))"

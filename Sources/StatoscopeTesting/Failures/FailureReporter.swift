@@ -54,13 +54,24 @@ package struct FailureReporter: Sendable {
     #endif
   }
 
-  /// Reports a misuse of the library.
+  /// The step of a plan that this task runs.
+  @TaskLocal static var step: SourcePlace?
+
+  /// Reports a misuse of the library: at its own place where one is known; or else at the step of the plan that led to
+  /// it, or where the test begins.
   func report(_ issue: StoreKernel.Issue) {
+    if issue.fileID == nil, let step = Self.step { return report(issue.message, at: step) }
     #if canImport(Testing)
-    let isRecorded = record(
-      issue.message, fileID: issue.fileID ?? "Statoscope/unknown",
-      filePath: issue.filePath ?? issue.fileID ?? "unknown",
-      line: issue.line ?? 1)
+    let isRecorded: Bool
+    if issue.fileID == nil, let test = Test.current {
+      Testing.Issue.record(Comment(rawValue: issue.message), sourceLocation: test.sourceLocation)
+      isRecorded = true
+    } else {
+      isRecorded = record(
+        issue.message, fileID: issue.fileID ?? "Statoscope/unknown",
+        filePath: issue.filePath ?? issue.fileID ?? "unknown",
+        line: issue.line ?? 1)
+    }
     if isRecorded { return }
     #endif
     #if canImport(XCTest)

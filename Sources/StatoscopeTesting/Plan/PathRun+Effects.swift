@@ -67,12 +67,15 @@ extension PathRun {
     guard !pending.isEmpty else { return }
     let completions = pending.map { "  \(EffectText.completion(of: $0))" }.joined(separator: "\n")
     let what = pending.count == 1 ? "An effect is" : "\(pending.count) effects are"
+    let answer = possibleAnswer(of: pending.map(\.id)).map {
+      "\n\nin place of '\($0.title())' at \($0.place), if that was to be the answer: nothing in the event says so,"
+    }
     fail(
       "\(what) still pending at the end of the path.\n\n\(EffectText.list(pending, of: store))",
       fix: """
         complete \(pending.count == 1 ? "it" : "them") in the plan:
 
-        \(completions)
+        \(completions)\(answer ?? "")
 
         or allow pending effects with '.runTest(assertNoPendingEffects: false)'.
         """)

@@ -30,7 +30,11 @@ extension PathRun {
   /// have more to say.
   func settle<S: PlannedStore>(_ event: S.Event, in store: S) {
     let yielding = EventYield(event)
-    guard let record = store._planAccess.pending().first(where: yielding.isPossible) else { return }
+    let pending = store._planAccess.pending()
+    guard let record = pending.first(where: yielding.isPossible) else {
+      for record in pending where yielding.isSilent(about: record) { mayAnswer(record.id) }
+      return
+    }
     if case .many = record.effect.source { return }
     remove(record, in: store)
   }

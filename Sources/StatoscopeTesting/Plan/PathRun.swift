@@ -10,6 +10,8 @@ final class PathRun<T: PlannedStore> {
   private let reported: ReportedFailures
   private var history: [PathEntry]
   private(set) var current: PlanStep<T>?
+  /// The events that may have been meant as the answers of pending effects, by the ids of these: see `mayAnswer`.
+  private var possibleAnswers: [UInt64: PathEntry] = [:]
 
   init(store: T, start: SourcePlace, reporter: FailureReporter, reported: ReportedFailures) {
     self.store = store
@@ -29,7 +31,7 @@ final class PathRun<T: PlannedStore> {
     current = step
     if let title = step.title { history.append(PathEntry(title: title, place: step.place)) }
     do {
-      try step.run(self)
+      try FailureReporter.$step.withValue(step.place) { try step.run(self) }
     } catch let error as PathEnded {
       throw error
     } catch {
@@ -38,6 +40,13 @@ final class PathRun<T: PlannedStore> {
       throw PathEnded()
     }
   }
+
+  /// Notes that the current event may be meant as the answer of an effect that it does not complete, since nothing in it
+  /// says so.
+  func mayAnswer(_ effect: UInt64) { possibleAnswers[effect] = history.last }
+
+  /// The last event that may have been meant as the answer of the first of the effects that has any.
+  func possibleAnswer(of effects: [UInt64]) -> PathEntry? { effects.lazy.compactMap { self.possibleAnswers[$0] }.first }
 
   /// Reports a failure of the current step, once for all paths that share it.
   func fail(_ what: String, fix: String? = nil) {

@@ -39,7 +39,7 @@ extension StoreTestPlan {
   }
 
   private func run(_ options: RunOptions, _ reported: ReportedFailures) throws {
-    let released = try EffectExecution.$current.withValue(.held) { try runPath(options, reported) }
+    let released = try EffectExecution.holding { try runPath(options, reported) }
     if options.assertRelease, let held = released() {
       reporter.report(
         """

@@ -19,13 +19,10 @@ extension AnyEffect {
   /// This effect's result if the pristine effect threw `error`. An error that nothing maps is thrown.
   package func fails(with error: any Error) throws -> ResultType { try transform(.failure(error)) }
 
-  /// What this effect would return if one of its steps were given `payload`: the last step that takes such a value.
-  /// Nil when none does.
-  package func yields(payload: Any) -> ResultType? {
-    for index in stages.indices.reversed() where stages[index].input == type(of: payload) {
-      if let result = try? result(of: work.transform(.success(payload), from: index)) { return result }
-    }
-    return nil
+  /// What this effect could return if one of its steps were given `payload`: of each step that takes such a value, or one
+  /// that it can be cast to. The last step comes first.
+  package func yields(payload: Any) -> [ResultType] {
+    stages.indices.reversed().compactMap { try? result(of: work.transform(.success(payload), from: $0)) }
   }
 
   @inlinable

@@ -23,8 +23,9 @@ public enum ChainOutcome: Sendable, Equatable {
 /// - Complexity: each call is O(1), amortised; cancelling is O(*n*) in the chains inside.
 package final class EventChain: @unchecked Sendable {  // safe: what changes does so under the lock of the tree
   let storeID: UInt
-  /// Shared by a chain and all that are part of it.
-  private let tree: Lock<Void>
+  /// Shared by a chain and all that are part of it. It holds a byte, which nobody needs: an empty value has no place of
+  /// its own, and the thread sanitizer takes it for the lock itself.
+  private let tree: Lock<Bool>
   /// What it is part of, until nothing of it is left.
   @exclusivity(unchecked) private var parent: EventChain?  // the lock keeps accesses apart, here and below
   @exclusivity(unchecked) private var pending = 0
@@ -44,7 +45,7 @@ package final class EventChain: @unchecked Sendable {  // safe: what changes doe
 
   package init(storeID: UInt, within chain: EventChain? = nil) {
     self.storeID = storeID
-    tree = chain?.tree ?? Lock(())
+    tree = chain?.tree ?? Lock(false)
     guard let chain else { return }
     parent = tree.withLock { _ in chain.nearestKept() }
   }

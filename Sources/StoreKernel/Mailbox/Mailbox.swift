@@ -33,18 +33,22 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// What every event looks at. It lies outside of the object: the gate keeps accesses apart already, so Swift's own
   /// checks would only cost time.
   @usableFromInline struct Flags {
-    /// Whether something waits in the queue.
+    /// Whether something waits in the queue, or for the end of the event.
     @usableFromInline var hasQueued = false
     /// Whether a reducer is at work right now: the state must not be touched by anyone else.
     @usableFromInline var isUpdating = false
     /// Whether a chain has ended that somebody waits for.
     @usableFromInline var hasFinished = false
+    /// How many values the event being processed has injected so far.
+    @usableFromInline var injected = 0
     /// The mailbox. Set once.
     var owner: Unmanaged<Mailbox>?
   }
   @usableFromInline let flags: UnsafeMutablePointer<Flags>
   /// What the event being processed belongs to.
   @exclusivity(unchecked) package var cause: Cause?  // as `queue`
+  /// What the event being processed has injected so far.
+  @exclusivity(unchecked) private var injections: [Injection] = []  // as `queue`
   /// Those who waited for a chain that has ended. They go on when the gate has been left: whoever cancels one of them
   /// makes them wait for his handlers, and these may be waiting for the gate.
   @exclusivity(unchecked) private var finished = EventChain.Finished()  // as `queue`
@@ -194,6 +198,36 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
       if $0.jobs.isEmpty { hasPosted.relaxed = 0 }
       return job
     }
+  }
+
+  // MARK: Injecting
+
+  /// Injects what `change` injects: for the reducer at work, until its event is taken back; for anyone else, at once and
+  /// untold.
+  package func inject(_ value: Any, into scope: ScopeNode, _ change: (inout InjectedValues) -> Void) {
+    let (new, replaced) = scope.inject(change)
+    guard gate.isHeldHere, flags.pointee.isUpdating else { return }
+    injections.append(Injection(value: value, scope: scope, new: new, replaced: replaced))
+    flags.pointee.injected += 1
+    flags.pointee.hasQueued = true  // so that the event does not end the short way
+  }
+
+  /// Takes back what the event injected since it had injected `count` values.
+  @usableFromInline
+  func takeBackInjections(to count: Int) {
+    let undone = injections[count...]
+    injections.removeSubrange(count...)
+    flags.pointee.injected = count
+    for injection in undone.reversed() { injection.takeBack() }
+  }
+
+  /// The event is done: returns what it injected.
+  func takeInjections() -> [Injection] {
+    defer {
+      injections = []
+      flags.pointee.injected = 0
+    }
+    return injections
   }
 
   // MARK: Draining

@@ -9,8 +9,10 @@ public final class ObservationToken: Sendable {
 
   deinit { cancel() }
 
-  /// Ends the subscription. From then on nothing more is delivered; a delivery that is under way on another thread is not
-  /// waited for. May be called on any thread; a second call does nothing.
+  /// Ends the subscription. From then on nothing more is delivered.
+  ///
+  /// May be called on any thread; a second call does nothing. When a value is being delivered on another thread at that
+  /// moment, this does not wait for it: so the handler may still run when this returns, but it is not called again.
   ///
   /// - Complexity: O(*n*) in the observers of the store.
   public func cancel() {

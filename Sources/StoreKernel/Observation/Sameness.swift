@@ -6,7 +6,8 @@
 /// Values with the same bytes are the same: both are alive, so shared storage holds the same elements for both. (So NaN
 /// is the same as itself: a state that holds one does not change with every event.) Otherwise `Equatable` values are
 /// compared by `==`, and others part by part: structs, tuples, enums with their payloads, optionals and collections by
-/// their elements, objects by identity. What shows no parts, as a closure, is not the same.
+/// their elements, objects by identity. What a value of a protocol's type holds is what is compared. What shows no parts,
+/// as a closure, is not the same.
 @usableFromInline
 package enum Sameness {
   /// The comparison for a type that is `Equatable`.
@@ -19,7 +20,7 @@ package enum Sameness {
   package static func comparison<Value>(of type: Value.Type) -> (Value, Value) -> Bool {
     func known<Known: Equatable>(_ type: Known.Type) -> Any { equality(of: type) }
     if let type = type as? any Equatable.Type, let isSame = known(type) as? (Value, Value) -> Bool { return isSame }
-    return { haveSameBytes($0, $1) || haveSameParts($0, $1) }
+    return { haveSameBytes($0, $1) || areSame($0, $1) }
   }
 
   @inlinable
@@ -43,14 +44,24 @@ package enum Sameness {
   }
 
   private static func areSame(_ lhs: Any, _ rhs: Any) -> Bool {
+    let (left, right) = (opened(lhs), opened(rhs))
     func compare<Known>(_ lhs: Known) -> Bool {
-      guard let rhs = rhs as? Known else { return false }
+      guard let rhs = right as? Known else { return false }
       if haveSameBytes(lhs, rhs) { return true }
       if let lhs = lhs as? any Equatable { return equals(lhs, rhs) }
       return haveSameParts(lhs, rhs)
     }
-    return type(of: lhs) == type(of: rhs) && _openExistential(lhs, do: compare)
+    return type(of: left) == type(of: right) && _openExistential(left, do: compare)
   }
+
+  /// What a value of a protocol's type holds, or any other value itself. The conversion to `Any` has kept the protocol's
+  /// type, and with it bytes that mean nothing; a cast looks inside.
+  private static func opened(_ value: Any) -> Any {
+    func look<Known>(_ value: Known) -> Any { cast(value, to: Any.self) ?? value }
+    return _openExistential(value, do: look)
+  }
+
+  private static func cast<Value, Other>(_ value: Value, to type: Other.Type) -> Other? { value as? Other }
 
   private static func equals<Known: Equatable>(_ lhs: Known, _ rhs: Any) -> Bool { lhs == rhs as? Known }
 

@@ -11,9 +11,9 @@
 /// ```
 /// Make it once and keep it: it remembers the last value, for the last state that it was asked about. `Equatable` parts
 /// are compared by `==`, others part by part; collections that share their storage are the same without a look inside.
-public final class Selector<State, Value>: @unchecked Sendable {
-  // safe: the memory stands behind a lock; what the user's closure captured is his to keep apart
-
+///
+/// It may be shared between threads when the state and the value may be.
+public final class Selector<State, Value> {
   private let computed = AtomicWord(0)
   private let evaluate: (UnsafePointer<State>) -> (value: Value, isNew: Bool)
 
@@ -57,6 +57,10 @@ public final class Selector<State, Value>: @unchecked Sendable {
     return value
   }
 }
+
+// Safe: the memory stands behind a lock, and what is kept there is made of states and values that are sendable. The
+// closure depends on nothing else, as its documentation demands.
+extension Selector: @unchecked Sendable where State: Sendable, Value: Sendable {}
 
 extension StateReader {
   /// Reads what a selector makes of the state.

@@ -26,6 +26,20 @@ public struct InjectedValues: Sendable {
     return all
   }
 
+  /// Those of these values that are found as `others` are.
+  func found(as others: InjectedValues) -> InjectedValues {
+    var found = InjectedValues()
+    found.values = values.filter { others.values[$0.key] != nil }
+    return found
+  }
+
+  /// These values, with `replacements` in place of all that are found as `others` are.
+  func replacing(_ others: InjectedValues, by replacements: InjectedValues) -> InjectedValues {
+    var all = self
+    for key in others.values.keys { all.values[key] = replacements.values[key] }
+    return all
+  }
+
   /// The value of a type. Nil also where that type is optional and nothing was injected: no cast may see that nothing.
   func find<Value>(_ type: Value.Type) -> Value? {
     guard let found = values[ObjectIdentifier(type)] else { return nil }

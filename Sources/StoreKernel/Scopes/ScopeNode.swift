@@ -113,14 +113,27 @@ package final class ScopeNode: Sendable {
   // MARK: Injected values
 
   /// Injects what `change` injects.
-  package func update(_ change: (inout InjectedValues) -> Void) {
+  package func update(_ change: (inout InjectedValues) -> Void) { _ = inject(change) }
+
+  /// Injects what `change` injects. Returns that, and what it replaced.
+  func inject(_ change: (inout InjectedValues) -> Void) -> (new: InjectedValues, replaced: InjectedValues) {
     var new = InjectedValues()
     change(&new)
-    let replaced = values.withLock { current in
+    // What was there is released outside the lock: it may run code of the user's.
+    let before = values.withLock { current in
       defer { current = current.overridden(by: new) }
       return current
     }
-    _ = replaced  // released outside the lock: it may run code of the user's
+    return (new, before.found(as: new))
+  }
+
+  /// Puts `replacements` in place of all that is found as `values` are.
+  func replace(_ values: InjectedValues, by replacements: InjectedValues) {
+    let before = self.values.withLock { current in
+      defer { current = current.replacing(values, by: replacements) }
+      return current
+    }
+    withExtendedLifetime(before) {}  // as above
   }
 
   /// What is injected into this scope, in words.

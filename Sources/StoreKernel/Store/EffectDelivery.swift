@@ -64,7 +64,10 @@ final class EffectJob: MailboxJob, @unchecked Sendable {  // safe: as its superc
     super.init(cause: cause)
   }
 
-  override var name: String { "the result of \(record.work.pristine)" }
+  /// Without the effect's values, so that all results of one are one entry of a report.
+  override var name: String {
+    record.sending ?? "the result of \(TypeText.text(of: type(of: record.work.pristine))), enqueued at \(record.origin)"
+  }
 
   override func run() {
     guard let core = delivery.core else { return delivery.storeIsGone(outcome, of: record) }
@@ -76,6 +79,21 @@ final class EffectJob: MailboxJob, @unchecked Sendable {  // safe: as its superc
     core.cancel(record)
     core.lost(outcome, of: record, reason)
   }
+}
+
+extension EffectRun {
+  /// What reports call an effect that only sends an event.
+  var sending: String? {
+    guard work.stages.isEmpty, let effect = work.pristine as? any KnownResult else { return nil }
+    return "\(caseName(of: effect.known)), sent by an effect enqueued at \(origin)"
+  }
+}
+
+/// An effect whose result is known before it runs.
+private protocol KnownResult { var known: Any { get } }
+
+extension JustEffect: KnownResult {
+  fileprivate var known: Any { result }
 }
 
 /// Whether an effect that is no longer wanted answers all the same. That it ends because it was cancelled is no answer.

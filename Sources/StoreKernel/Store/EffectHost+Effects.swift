@@ -148,7 +148,7 @@ extension EffectHost {
       \(scope.name()): an effect and its event start each other for ever: after \(cause.generation) rounds without a \
       pause, it is
 
-        \(record.work.pristine), enqueued at \(record.origin)
+        \(record.sending ?? "\(record.work.pristine), enqueued at \(record.origin)")
 
       It was not started again, and the store goes on.
 

@@ -82,6 +82,12 @@ package class EffectHost: @unchecked Sendable {
     everyStore.wants(interest) || ownEvents.wants(interest)
   }
 
+  /// Tells what the event that is done injected.
+  @usableFromInline
+  func tellInjections() {
+    for injection in mailbox.takeInjections() { tell(.injection, .injected(injection.value)) }
+  }
+
   package func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {
     guard wants(interest) else { return }
     let event = StoreEvent(

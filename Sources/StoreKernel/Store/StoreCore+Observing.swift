@@ -96,10 +96,12 @@ extension StoreCore {
       if initial, isListed { observer.tell(core.statePointer) }
     }
     let isInside = mailbox.gate.isHeldHere
-    if isInside, !mailbox.flags.pointee.isUpdating {
+    let isUpdating = isInside && mailbox.flags.pointee.isUpdating
+    // What a middleware has passed on may be taken back, so whoever it has subscribed begins with what comes of that.
+    if isInside, !isUpdating, memory.pointee.past == nil {
       attach.value(self)
     } else {
-      if isInside { reportReach("observed") }
+      if isUpdating { reportReach("observed") }
       mailbox.submit(CoreJob(core: self, work: attach), isolation: isolation)
     }
     return ObservationToken { [weak self] in self?.remove(observer) }

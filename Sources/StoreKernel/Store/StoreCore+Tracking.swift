@@ -76,8 +76,10 @@ extension StoreCore {
     return (withUnsafePointer(to: state, reader.read), version)
   }
 
-  /// The version of the state that is being read. What is read from inside an update, where one should not, is none.
-  private var versionHere: UInt { mailbox.flags.pointee.isUpdating ? StateVersion.none : memory.pointee.version }
+  /// The version of the state that is being read. What is shown instead, while it is changed, has none.
+  private var versionHere: UInt {
+    mailbox.flags.pointee.isUpdating || isPastShown ? StateVersion.none : memory.pointee.version
+  }
 
   /// The gate is locked or updating.
   func updateIsObserved() {

@@ -88,18 +88,42 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   package var state: State { read { $0.pointee } }
 
   /// The effects that are listed.
-  package var effects: EffectsState<Event> { read { _ in memory.pointee.effects } }
+  package var effects: EffectsState<Event> {
+    read { _ in
+      var effects = memory.pointee.effects
+      if isPastShown { effects.rollBack(to: 0) }
+      return effects
+    }
+  }
 
-  /// Reads where the state lies. From inside an update, where one should not, that is the state from before it, if that
-  /// is kept. Otherwise it is what is being changed right now: there is no other.
+  /// Reads where the state lies, or where what is shown instead lies while it is changed.
   @inlinable
   func read<Value>(_ body: (UnsafePointer<State>) -> Value) -> Value {
     mailbox.gate.withLock {
-      guard mailbox.flags.pointee.isUpdating else { return body(statePointer) }
-      warnOfUpdate()
-      return body(Self.keepsState ? UnsafePointer(kept) : statePointer)
+      let isWhole = !mailbox.flags.pointee.isUpdating && memory.pointee.past == nil
+      return body(isWhole ? statePointer : shownPointer())
     }
   }
+
+  /// What is shown of a state that is being changed.
+  ///
+  /// To an update that reads its own store, as it should not, the state from before, if that is kept; otherwise what is
+  /// being changed right now: there is no other. To other threads, while a middleware is at work, the state from before.
+  @usableFromInline
+  func shownPointer() -> UnsafePointer<State> {
+    if mailbox.flags.pointee.isUpdating {
+      // Not when another thread's reducer is let through, which has been reported: see `Gate`.
+      if mailbox.gate.isHeldHere {
+        reportReach("read", consequence: memory.pointee.isKept ? Self.keptWasRead : Self.changingWasRead)
+      }
+      return memory.pointee.isKept ? UnsafePointer(kept) : statePointer
+    }
+    if isPastShown, let past = memory.pointee.past { return UnsafePointer(past) }
+    return statePointer
+  }
+
+  /// Whether the calling thread is shown the state from before the event that a middleware is at work on.
+  var isPastShown: Bool { memory.pointee.past != nil && !mailbox.gate.isHeldHere }
 
   /// Where the state lies. To be read at home only.
   @inlinable
@@ -109,20 +133,29 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   @inlinable
   static var keepsState: Bool { Logic.Failure.self != Never.self && Logic.rollsBack }
 
-  @usableFromInline
-  func warnOfUpdate() {
-    guard mailbox.gate.isHeldHere else { return }
-    reportReach("read")
+  private static var keptWasRead: String { "What was read is the state from before the event." }
+  private static var changingWasRead: String {
+    """
+    What was read is the state that is being changed right now: it may be half changed, and to read a collection in \
+    the midst of its change can crash.
+    """
   }
 
-  func reportReach(_ what: String) {
+  func reportReach(
+    _ what: String, consequence: String = "What was asked for was done all the same, as well as it can be."
+  ) {
     guard !Logic.isReachable else { return }
+    #if DEBUG
+    let event = memory.pointee.event.map { ", while it processed '\(caseName(of: $0.pointee))'" } ?? ""
+    #else
+    let event = ""
+    #endif
     reportIssue(
       """
-      \(scope.name()) was \(what) from inside its own reducer, or by an object that the reducer released.
+      \(scope.name()) was \(what) from inside its own reducer, or by an object that the reducer released\(event).
 
       While \(Logic.updateName) runs, the state that counts is its 'state' parameter; the store is in between two \
-      states. What was asked for was done all the same, as well as it can be.
+      states. \(consequence)
 
       To fix this, \(Logic.reachAdvice)
       """)
@@ -158,39 +191,76 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   func update(_ event: Event) throws(Logic.Failure) {
     if memory.pointee.isInTree { enterTree() }
     mailbox.flags.pointee.isUpdating = true
+    #if DEBUG
+    // It would take a tenth of the time of an event, so that is for debug builds only.
+    try withUnsafePointer(to: event) { pointer throws(Logic.Failure) in
+      memory.pointee.event = pointer
+      defer { memory.pointee.event = nil }
+      try reduceOrRestore(event)
+    }
+    #else
+    try reduceOrRestore(event)
+    #endif
+  }
+
+  @inlinable
+  @inline(__always)
+  func reduceOrRestore(_ event: Event) throws(Logic.Failure) {
     if Logic.Failure.self == Never.self {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
       memory.pointee.version &+= 1
       mailbox.flags.pointee.isUpdating = false
       return
     }
-    if Self.keepsState { kept.initialize(to: current.pointee) }
+    if Self.keepsState {
+      kept.initialize(to: current.pointee)
+      memory.pointee.isKept = true
+    }
     let asked = memory.pointee.effects.list.asked
+    let injected = mailbox.flags.pointee.injected
     do throws(Logic.Failure) {
       try logic.update(event, state: &current.pointee, effects: &memory.pointee.effects)
       memory.pointee.version &+= 1
       mailbox.flags.pointee.isUpdating = false
-      if Self.keepsState { kept.deinitialize(count: 1) }
+      if Self.keepsState {
+        memory.pointee.isKept = false
+        kept.deinitialize(count: 1)
+      }
     } catch {
-      memory.pointee.version &+= 1
-      mailbox.flags.pointee.isUpdating = false
-      memory.pointee.effects.rollBack(to: asked)
-      if Self.keepsState { goBack() }
+      if mailbox.flags.pointee.injected > injected { mailbox.takeBackInjections(to: injected) }
+      goBack(to: Self.keepsState ? kept : nil, asked: asked)
       throw error
     }
   }
 
-  /// Takes the kept state back. What it replaces is released only when the state is whole again and others may look:
-  /// what it holds may do so when it goes.
+  /// Takes back what an event did to the state, when one from before was kept, and to the effects. The gate is
+  /// `updating`.
+  ///
+  /// What is taken back is released only when all is whole again and others may look: what it holds may do so when it
+  /// goes.
   @usableFromInline
-  func goBack() {
-    let replaced = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    replaced.moveInitialize(from: current, count: 1)
-    current.moveInitialize(from: kept, count: 1)
+  func goBack(to before: UnsafeMutablePointer<State>?, asked: Int) {
+    var effects: EffectsState<Event>? = memory.pointee.effects
+    memory.pointee.effects.rollBack(to: asked)
+    var replaced: UnsafeMutablePointer<State>?
+    if let before {
+      let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
+      place.moveInitialize(from: current, count: 1)
+      current.moveInitialize(from: before, count: 1)
+      replaced = place
+    }
+    memory.pointee.isKept = false
+    memory.pointee.version &+= 1
+    mailbox.flags.pointee.isUpdating = false
     mailbox.gate.yield()
-    replaced.deinitialize(count: 1)
-    replaced.deallocate()
+    if effects != nil { effects = nil }
+    Self.release(replaced)
     mailbox.gate.resume()
+  }
+
+  private static func release(_ state: UnsafeMutablePointer<State>?) {
+    state?.deinitialize(count: 1)
+    state?.deallocate()
   }
 
   /// Processes or queues an event that cannot go the short way.
@@ -239,6 +309,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     let asks = memory.pointee.effects.list.asked > 0
     if change == nil, !asks, mailbox.tryLeave() { return }
     mailbox.gate.yield()
+    if mailbox.flags.pointee.injected > 0 { tellInjections() }
     if let change { tell(change) }
     if asks { startEffects() }
     mailbox.drainYielded()
@@ -298,6 +369,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     let change = memory.pointee.isObserved ? firstChange() : nil
     let asks = memory.pointee.effects.list.asked > 0
     mailbox.gate.yield()
+    if mailbox.flags.pointee.injected > 0 { tellInjections() }
     if let change { tell(change) }
     if asks { startEffects() }
   }
@@ -321,6 +393,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       return failed(event, error, failure)
     }
     tell(.events, .updated(event))
+    tellInjections()
     if let before { tell(.states, .changed(before: before, after: logic.told(state))) }
     if memory.pointee.isInTree {
       mailbox.gate.resume()
@@ -345,9 +418,8 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
 
   /// The last middleware added is asked first. An error of any of them takes the whole event back.
   private func run(_ middlewares: [Middleware], _ event: Event) throws {
-    let before = Logic.rollsBack ? current.pointee : nil
     do {
-      var forward: (Event) throws -> Void = { try self.reduce($0) }
+      var forward: (Event) throws -> Void = { try self.reduceForwarded($0) }
       for middleware in middlewares {
         let next = forward
         forward = { try middleware(self, $0, next) }
@@ -355,14 +427,26 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       try forward(event)
     } catch {
       mailbox.gate.resume()
-      let replaced = current.pointee
-      if let before { current.pointee = before }
-      memory.pointee.version &+= 1
-      memory.pointee.effects.rollBack(to: 0)
+      mailbox.takeBackInjections(to: 0)
+      let past = memory.pointee.past.take()
+      goBack(to: past, asked: 0)
       mailbox.gate.yield()
-      withExtendedLifetime(replaced) {}
+      past?.deallocate()
       throw error
     }
+    Self.release(mailbox.gate.withLock { memory.pointee.past.take() })
+  }
+
+  /// Reduces what a middleware has passed on. Keeps the state from before the first such event.
+  private func reduceForwarded(_ event: Event) throws {
+    mailbox.gate.resume()
+    defer { mailbox.gate.yield() }
+    if Logic.rollsBack, memory.pointee.past == nil {
+      let past = UnsafeMutablePointer<State>.allocate(capacity: 1)
+      past.initialize(to: current.pointee)
+      memory.pointee.past = past
+    }
+    try update(event)
   }
 
   // MARK: In a tree

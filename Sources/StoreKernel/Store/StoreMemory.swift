@@ -8,6 +8,10 @@ struct StoreMemory<State, Event> {
   /// The first part of it: `EffectHost` relies on that.
   @usableFromInline var effects = EffectsState<Event>()
 
+  #if DEBUG
+  /// The event that the reducer works on right now, for reports.
+  @usableFromInline var event: UnsafePointer<Event>?
+  #endif
   /// Who is told of changes, in the order of their subscriptions. Telling them goes through a copy: whoever subscribes
   /// meanwhile hears from the next event on.
   @usableFromInline var observers = ObserverList<State>.make()
@@ -17,6 +21,11 @@ struct StoreMemory<State, Event> {
   @usableFromInline var compared: ObserverList<State>?
   /// Counts the changes of the state, so that what was read can be told from what holds now without comparing it.
   @usableFromInline var version: UInt = 0
+  /// Whether the store's `kept` holds the state from before the update that is under way.
+  @usableFromInline var isKept = false
+  /// The state from before the event, once a middleware has passed one on: until it has returned, that may be taken back,
+  /// so others are shown this.
+  @usableFromInline var past: UnsafeMutablePointer<State>?
   /// Whether `Observation` may have to be told.
   @usableFromInline var isTracked = false
   /// Whether somebody has to be told of changes: an observer, or `Observation`.

@@ -7,7 +7,8 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// What the state calls it.
   package let name: String
   /// The store whose state it is part of, which owns it.
-  unowned(unsafe) let parent: EffectHost
+  final var parent: EffectHost { owner.takeUnretainedValue() }
+  final let owner: Unmanaged<EffectHost>
   private let offset: Int
   /// Counts the changes of which children there are.
   let revision = AtomicWord(0)
@@ -18,7 +19,7 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
 
   init(_ name: String, parent: EffectHost, offset: Int, isList: Bool) {
     self.name = name
-    self.parent = parent
+    owner = .passUnretained(parent)
     self.offset = offset
     self.isList = isList
   }
@@ -31,7 +32,8 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   ///
   /// - Complexity: O(1) when this part was not changed by the parent; O(*n*) in its children when it was.
   final func settle(_ changes: inout TreeChanges?) {
-    let holding = address(in: parent.stateAddress).assumingMemoryBound(to: Unmanaged<StateHolding>?.self).pointee
+    let address = owner._withUnsafeGuaranteedRef { $0.stateAddress } + offset
+    let holding = address.assumingMemoryBound(to: Unmanaged<StateHolding>?.self).pointee
     let stamp = holding?._withUnsafeGuaranteedRef { $0.stamp } ?? 0
     guard stamp != seen else { return }
     seen = stamp
@@ -42,7 +44,7 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
 
   /// Sees to it that a child's state can be changed where it lies. The parent's state can be already.
   final func makeUnique(_ child: EffectHost) {
-    let address = Unmanaged.passUnretained(parent)._withUnsafeGuaranteedRef { $0.stateAddress } + offset
+    let address = owner._withUnsafeGuaranteedRef { $0.stateAddress } + offset
     if isList {
       let list = address.assumingMemoryBound(to: StateHoldings.self)
       if isKnownUniquelyReferenced(&list.pointee),

@@ -4,7 +4,7 @@
 extension EffectHost {
   /// Makes it a child, before it is shared.
   func becomeChild(of parent: EffectHost) {
-    tree.parent = parent
+    tree.around = .passUnretained(parent)
     root = parent.tree.parent == nil ? parent : parent.root
     tree.isHeard = parent.tree.isHeard || parent.hearsDescendants
     execution = parent.execution
@@ -15,9 +15,9 @@ extension EffectHost {
   ///
   /// - Complexity: O(*n*) in the stores around this one.
   func makeUnique() {
-    guard let slot = tree.slot.map({ Unmanaged.passUnretained($0) }) else { return }
-    slot._withUnsafeGuaranteedRef { slot in
-      Unmanaged.passUnretained(slot.parent)._withUnsafeGuaranteedRef { $0.makeUnique() }
+    guard let place = tree.place else { return }
+    place._withUnsafeGuaranteedRef { slot in
+      slot.owner._withUnsafeGuaranteedRef { $0.makeUnique() }
       slot.makeUnique(self)
     }
   }
@@ -31,14 +31,14 @@ extension EffectHost {
       ancestor.takeUnretainedValue().tree.dependents.removeAll { $0.toOpaque() == this.toOpaque() }
     }
     tree.observedAncestors = []
-    tree.slot = nil
-    tree.parent = nil
+    tree.place = nil
+    tree.around = nil
   }
 
   /// From now on it is told when the nearest store around it whose state has a type has changed. The gate is `updating`,
   /// or nobody else has the store.
   package func observeAncestor(of stateType: Any.Type) {
-    guard tree.slot != nil, let ancestor = ancestors.first(where: { $0.stateType == stateType }) else { return }
+    guard tree.place != nil, let ancestor = ancestors.first(where: { $0.stateType == stateType }) else { return }
     let other = Unmanaged.passUnretained(ancestor)
     guard !tree.observedAncestors.contains(where: { $0.toOpaque() == other.toOpaque() }) else { return }
     tree.observedAncestors.append(other)
@@ -68,19 +68,19 @@ extension EffectHost {
     mailbox.updatingHost = nil
     var changes: TreeChanges?
     settleChildren(&changes)
-    noteDependents(of: self, &changes)
+    if !tree.dependents.isEmpty { noteDependents(of: self, &changes) }
     if let touched = changes?.touched {
       for host in touched {
         if host.isTold { note(host, &changes) }
         noteDependents(of: host, &changes)
       }
     }
-    var next = tree.parent.map { Unmanaged.passUnretained($0) }
+    var next = tree.around
     while let ancestor = next {
       next = ancestor._withUnsafeGuaranteedRef { ancestor in
         if ancestor.noteChangeInside() { note(ancestor, &changes) }
-        noteDependents(of: ancestor, &changes)
-        return ancestor.tree.parent.map { Unmanaged.passUnretained($0) }
+        if !ancestor.tree.dependents.isEmpty { noteDependents(of: ancestor, &changes) }
+        return ancestor.tree.around
       }
     }
     if tree.isHeard { changes = changes ?? TreeChanges() }
@@ -91,7 +91,7 @@ extension EffectHost {
 
   /// Keeps a store around this one. Nil when it is going: that can be the root only, which waits for the gate to let go of
   /// its children.
-  private func retained(_ host: EffectHost) -> EffectHost? { host.tree.parent == nil && host !== self ? root : host }
+  private func retained(_ host: EffectHost) -> EffectHost? { host.tree.around == nil && host !== self ? root : host }
 
   private func note(_ host: EffectHost, _ changes: inout TreeChanges?) {
     let found = changes ?? TreeChanges()
@@ -101,7 +101,6 @@ extension EffectHost {
   }
 
   private func noteDependents(of host: EffectHost, _ changes: inout TreeChanges?) {
-    guard !host.tree.dependents.isEmpty else { return }
     for dependent in host.tree.dependents {
       dependent._withUnsafeGuaranteedRef { if $0.noteChangeInside() { note($0, &changes) } }
     }

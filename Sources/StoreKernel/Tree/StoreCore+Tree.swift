@@ -20,7 +20,7 @@ extension StoreCore {
 
   /// Takes its place in a slot. The gate is `updating`, or nobody else has the tree.
   func link(to slot: ChildSlot, at position: Int, _ changes: TreeChanges) {
-    tree.slot = slot
+    tree.place = .passUnretained(slot)
     tree.position = position
     completeState()
     changes.begun.append(self)
@@ -97,6 +97,7 @@ extension StoreCore {
     let change = memory.pointee.isObserved ? firstChange() : nil
     let asks = memory.pointee.effects.asked > 0
     mailbox.gate.yield()
+    if mailbox.flags.pointee.injected > 0 { tellInjections() }
     if let changes { perform(changes, event, failure) }
     if let change { tell(change) }
     if let changes { tellTree(changes) }

@@ -4,9 +4,10 @@
 /// Where a store stands in its tree. Belongs to the gate.
 struct TreePlace {
   /// The store around it. It is there as long as this says so: it unlinks its children when it goes.
-  unowned(unsafe) var parent: EffectHost?
+  /// Unmanaged, since every event in the tree comes by: counting references would take most of its time.
+  var around: Unmanaged<EffectHost>?
   /// Where the parent has it.
-  unowned(unsafe) var slot: ChildSlot?
+  var place: Unmanaged<ChildSlot>?
   /// Its position in its slot, for a list.
   var position = 0
   /// The children.
@@ -17,6 +18,9 @@ struct TreePlace {
   var dependents: [Unmanaged<EffectHost>] = []
   /// Those in which it is a dependent.
   var observedAncestors: [Unmanaged<EffectHost>] = []
+
+  var parent: EffectHost? { around?.takeUnretainedValue() }
+  var slot: ChildSlot? { place?.takeUnretainedValue() }
 }
 
 /// What an event did to the tree, to be done something about when the gate has yielded.

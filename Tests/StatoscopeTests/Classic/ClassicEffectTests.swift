@@ -102,7 +102,7 @@ import Testing
 
   #if !canImport(ObjectiveC)  // there the object itself holds what belongs to it
   @Test func `an object at the address of a dead one has none of its effects`() throws {
-    try EffectExecution.$current.withValue(.held) {
+    try EffectExecution.holding {
       var dead = (0..<50).map { Chamber("dead \($0)") }
       let addresses = Set(dead.map { ObjectIdentifier($0) })
       for room in dead { room.send(.start(Waiting(room.name))).injectObject("the dead one's") }
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func `two stores of one class, one effect id: cancelled in one, it goes on in the other`() {
-    EffectExecution.$current.withValue(.held) {
+    EffectExecution.holding {
       let (first, second) = (Chamber(), Chamber())
       for room in [first, second] {
         room.send(.act { $0.effectsState.enqueue(Waiting("tick").map(Chamber.When.note), id: "timer") })

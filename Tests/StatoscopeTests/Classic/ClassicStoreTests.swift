@@ -163,9 +163,9 @@ import Testing
       var scopeStorage: ScopeStorage { Self.one }
       func update(_ when: When) throws { effectsState.enqueue(AnyEffect { When.start }) }
     }
-    let (first, second) = EffectExecution.$current.withValue(.held) { (Sharing(), Sharing()) }
+    let (first, second) = EffectExecution.holding { (Sharing(), Sharing()) }
     let reports = issues {
-      EffectExecution.$current.withValue(.held) {
+      EffectExecution.holding {
         first.send(.start)
         second.send(.start)
       }

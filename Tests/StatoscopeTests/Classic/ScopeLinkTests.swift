@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test func `a child set to nil loses its effects: by its own event, by its parent, by anybody`() {
-    EffectExecution.$current.withValue(.held) {
+    EffectExecution.holding {
       final class Parent: Statostore, Injectable, ObservableObject {
         enum When { case drop }
         static var defaultValue: Parent { Parent() }
@@ -249,7 +249,7 @@ import Testing
   }
 
   @Test func `a thousand children pushed and popped leave nothing behind`() {
-    EffectExecution.$current.withValue(.held) {
+    EffectExecution.holding {
       let living = Shared(0)
       let room = Chamber()
       for _ in 0..<1_000 {
@@ -266,7 +266,7 @@ import Testing
   }
 
   @Test func `a tree is described whole, with what is injected and which effects are pending`() {
-    EffectExecution.$current.withValue(.held) {
+    EffectExecution.holding {
       let leaf = Chamber("leaf")
       let root = Chamber("root", inner: leaf).injectObject(Theme(name: "dark"))
       leaf.send(.act { $0.effectsState.enqueue(ClassicStoreTests.Counter.Load().map { .note("\($0)") }) })

@@ -165,14 +165,18 @@ import Testing
     // Cancelled from inside of the event, the chain's effects are still listed when the first one ends.
     var chain: SentEvent?
     let token = store.observe(\.count, initial: false) { _ in chain?.cancel() }
-    chain = store.send(.effects { state in
-      for _ in 0..<20_000 { state.enqueue(Waiting("w").map(Scene.When.note), id: "id", policy: policy) }
-    })
+    chain = store.send(
+      .effects { state in
+        for _ in 0..<20_000 { state.enqueue(Waiting("w").map(Scene.When.note), id: "id", policy: policy) }
+      })
     let sent: SentEvent = store.send(enqueue(last, policy))
-    store.send(.act("", { state, effects in
-      state.count += 1
-      effects.cancelEffect { ($0 as? Waiting)?.name == "first" }
-    }))
+    store.send(
+      .act(
+        "",
+        { state, effects in
+          state.count += 1
+          effects.cancelEffect { ($0 as? Waiting)?.name == "first" }
+        }))
     #expect(store.effectNames == ["last"])
     last.mayEnd.open()
     #expect(await sent.finish() == .finished)
@@ -187,10 +191,13 @@ import Testing
     let cancelled: SentEvent = store.send(enqueue(Waiting("cancelled"), policy))
     for name in ["c", "d", "e", "f"] { store.send(enqueue(Waiting(name), policy)) }
     let token = store.observe(\.count, initial: false) { _ in cancelled.cancel() }
-    store.send(.act("", { state, effects in
-      state.count += 1
-      effects.cancelEffect { ["a", "b"].contains(($0 as? Waiting)?.name) }
-    }))
+    store.send(
+      .act(
+        "",
+        { state, effects in
+          state.count += 1
+          effects.cancelEffect { ["a", "b"].contains(($0 as? Waiting)?.name) }
+        }))
     #expect(started(telling) == ["a", "b", "c", "d"])
     #expect(store.effectNames == ["c", "d", "e", "f"])
     withExtendedLifetime(token) {}

@@ -80,6 +80,82 @@ import Testing
     #expect(try resolve(store) { try $0.resolve() as String } == "from the reducer")
   }
 
+  @Test(arguments: [false, true])
+  func `what a reducer injects is told of when its event is done`(isListenedTo: Bool) throws {
+    let store = Store<Scene>()
+    // To events and injected values, or to these alone: the two ways that an event may take.
+    let telling = Telling(store, isListenedTo ? [.events, .effects, .injection] : .injection)
+    let waiting = Waiting("w")
+    store.send(
+      .resolve { state, dependencies in
+        dependencies.inject(7)
+        dependencies.inject(TestAPI(), for: APIKey.self)
+        #expect(telling.lines.entries == (isListenedTo ? ["sent resolve"] : []))
+        let number: Int = try dependencies.resolve()
+        #expect(number == 7)
+      })
+    let token = store.observe(\.count, initial: false) { _ in store.send(.resolve { $1.inject("queued") }) }
+    store.send(
+      .act(
+        "start",
+        { state, effects in
+          state.count += 1
+          effects.enqueue(waiting.map(Scene.When.note))
+        }))
+    let injected = ["injected 7", #"injected TestAPI(name: "test")"#]
+    #expect(
+      telling.lines.entries
+        == (isListenedTo
+          ? ["sent resolve", "updated resolve"] + injected + ["sent start", "updated start", "enqueued w", "started w"]
+            + ["sent resolve", "updated resolve", "injected queued"]
+          : injected + ["injected queued"]))
+    withExtendedLifetime(token) {}
+  }
+
+  @Test(arguments: [false, true])
+  func `what a reducer injects is taken back, and not told of, when it throws`(isListenedTo: Bool) throws {
+    let store = Store<Scene>().injectObject("before")
+    let telling = Telling(store, isListenedTo ? [.events, .injection] : .injection)
+    #expect(throws: Oops.self) {
+      try store.sendUnsafe(
+        .resolve { _, dependencies in
+          dependencies.inject("first")
+          dependencies.inject("second")
+          dependencies.inject(7)
+          let text: String = try dependencies.resolve()
+          #expect(text == "second")
+          throw Oops()
+        })
+    }
+    #expect(telling.lines.entries == (isListenedTo ? ["sent resolve"] : []))
+    #expect(try resolve(store) { try $0.resolve() as String } == "before")
+    #expect(throws: NoInjectedValueFound.self) { try self.resolve(store) { try $0.resolve() as Int } }
+    store.send(.note("usable"))
+    #expect(store.log == ["usable"])
+  }
+
+  @Test func `what is injected is taken back as far as a middleware lets errors through`() throws {
+    let store = Store<Scene>().injectObject("before")
+    var lets = false
+    store.addMiddleWare { _, when, forward in
+      try forward(.resolve { $1.inject("kept") })
+      do { try forward(when) } catch { if lets { throw error } }
+    }
+    let refused = Scene.When.resolve {
+      $1.inject("refused")
+      $1.inject(7)
+      throw Oops()
+    }
+    lets = true
+    store.send(refused)
+    func find<Value>(_ type: Value.Type) -> Value? { try? store.dependencies.resolve() as Value }
+    #expect(find(String.self) == "before")
+    lets = false
+    store.send(refused)
+    #expect(find(String.self) == "kept")
+    #expect(find(Int.self) == nil)
+  }
+
   @Test func `a type that nobody injected is reported with what was searched, word for word`() throws {
     let store = Store<Scene>().injectObject(7).injectObject("text")
     let error = try #require(throws: NoInjectedValueFound.self) {

@@ -91,6 +91,71 @@ import Testing
     #expect(seen == [0, 1])
   }
 
+  @Test func `cancelled while its value is compared, an observer hears nothing more`() {
+    let store = Store<Compared>(initialState: Compared.State())
+    let tokens = Shared<[ObservationToken]>([])
+    var seen: [String] = []
+    let onCompare = { for token in tokens.withLock({ $0 }) { token.cancel() } }
+    let isFirst = store.observe(\.other) { seen.append("first \($0)") }
+    for _ in 0..<2 {
+      let observers = [
+        store.observe(\.probe, initial: false) { _ in seen.append("stored") },
+        store.observe(\.computed, initial: false) { _ in seen.append("computed") },
+        store.observe({ $0.probe }) { _ in seen.append("selected") },
+      ]
+      tokens.withLock { $0 += observers }
+    }
+    seen = []
+    store.send(.change(Compared.Probe(number: 1, onCompare: onCompare)))
+    store.send(.change(Compared.Probe(number: 2)))
+    #expect(seen == [])
+    withExtendedLifetime(isFirst) {}
+  }
+
+  @Test func `cancelled by another thread while its value is computed, an observer hears nothing more`() {
+    let store = Store<Compared>(initialState: Compared.State())
+    let tokens = Shared<[ObservationToken]>([])
+    var seen: [String] = []
+    let token = store.observe(\.computed, initial: false) { _ in seen.append("computed") }
+    tokens.withLock { $0.append(token) }
+    let onCompare = {
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        for token in tokens.withLock({ $0 }) { token.cancel() }
+        done.signal()
+      }
+      done.wait()
+    }
+    store.send(.change(Compared.Probe(number: 1, onCompare: onCompare)))
+    #expect(seen == [])
+  }
+
+  /// A feature with a value that does something when it is compared.
+  struct Compared: Reducer {
+    struct Probe: Equatable {
+      var number = 0
+      var onCompare: () -> Void = {}
+
+      static func == (lhs: Probe, rhs: Probe) -> Bool {
+        lhs.onCompare()
+        rhs.onCompare()
+        return lhs.number == rhs.number
+      }
+    }
+    struct State {
+      var other = 0
+      var probe = Probe()
+      var computed: Probe { probe }
+    }
+    enum When { case change(Probe) }
+
+    static func update(
+      _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: any ReducerDependencies
+    ) {
+      if case .change(let probe) = when { state.probe = probe }
+    }
+  }
+
   @Test func `cancelled on another thread while a value is delivered, there is no later value and no leak`() {
     let living = Shared(0)
     for _ in 0..<50 {

@@ -154,6 +154,41 @@ import Testing
     #expect(trackings.map(\.told) == Array(repeating: 0, count: trackings.count))
   }
 
+  @Test func `an event that changes nothing is silent, whatever kind of value was read`() {
+    let trackings = [
+      Tracking { _ = store.text }, Tracking { _ = store.anything }, Tracking { _ = store.taps },
+      Tracking { _ = store.number }, Tracking { _ = store.state },
+    ]
+    change { _ in }
+    change { state in
+      (state.text, state.anything, state.number) = ("a text", 1, nil)
+    }
+    #expect(trackings.map(\.told) == Array(repeating: 0, count: trackings.count))
+    change { $0.text = "another" }
+    #expect(trackings.map(\.told) == [1, 0, 0, 0, 1])
+  }
+
+  @Test func `who tracks a closure again each time he is told is told once an event`() async {
+    let told = Shared(0)
+    let box = UncheckedStore(store)  // used on this thread, and by what tells late, which there is nothing of
+    @Sendable func track() {
+      withObservationTracking {
+        _ = box.value.onTap
+      } onChange: {
+        told.withLock { $0 += 1 }
+        track()
+      }
+    }
+    track()
+    await letOthersRun()
+    #expect(told.value == 0)
+    for round in 1...3 {
+      add()
+      await letOthersRun()
+      #expect(told.value == round)
+    }
+  }
+
   @Test func `who reads again while he is told of one field is not told of another that he has read anew`() {
     let told = Shared(0)
     let box = UncheckedStore(store)  // used on this thread only

@@ -48,12 +48,37 @@ import Testing
     let store = PingPong.Store(initialState: PingPong.State())
     store.eventLimit = 1_000
     let reports = reports { store.send(.again) }
-    #expect(reports.count == 1)
-    #expect(reports.first?.contains("JustEffect") == true)
+    #expect(
+      reports == [
+        """
+        PingPong.Store: an effect and its event start each other for ever: after 1000 rounds without a pause, it is
+
+          again, sent by an effect enqueued at \(PingPong.againOrigin)
+
+        It was not started again, and the store goes on.
+
+        To fix this, do not enqueue the effect in answer to its own event, or let it wait for something between two rounds.
+        """
+      ])
     let count = store.count
     store.send(.ping)
     #expect(store.count == count + 1)
     #expect(store.effects.isEmpty)
+  }
+
+  @Test func `a cycle of observers and synchronous effects is named by its events and places, whatever their values`() {
+    let store = PingPong.Store(initialState: PingPong.State())
+    store.eventLimit = 1_000
+    let token = store.observe(\.count, initial: false) { _ in store.send(.relay) }
+    let reports = reports { store.send(.ping) }
+    #expect(reports.count == 1)
+    let named = reports.first?.split(separator: "\n").filter { $0.hasPrefix("  ") }.map { $0.drop { $0 == " " } }
+    #expect(
+      Set(named ?? []) == [
+        "relay (32 of the last 64)", "\(PingPong.relayed) (16 of the last 64)",
+        "\(PingPong.mapped) (16 of the last 64)",
+      ])
+    withExtendedLifetime(token) {}
   }
 
   @Test func `an effect and its event that start each other for ever are named, and the store goes on`() async {
@@ -143,10 +168,13 @@ private struct PingPong {
     var count = 0
     var cycles = 0
   }
-  enum When { case ping, pong, again, refresh, cycle }
+  enum When { case ping, pong, again, relay, refresh, cycle }
 
-  static let refreshLine = #line + 8
-  static var refreshOrigin: String { "\(#fileID):\(refreshLine)" }
+  private static func origin(_ line: Int) -> String { "\(#fileID):\(line)" }
+  static let refreshOrigin = origin(#line + 10)
+  static let againOrigin = origin(#line + 10)
+  static let relayed = "ping, sent by an effect enqueued at \(origin(#line + 10))"
+  static let mapped = "the result of JustEffect<Int>, enqueued at \(origin(#line + 10))"
 
   static func update(
     _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: ReducerDependencies
@@ -155,6 +183,8 @@ private struct PingPong {
     case .ping, .pong: state.count += 1
     case .refresh: effectsState.enqueue(Refresh(page: 1).map { When.refresh })
     case .again: effectsState.enqueue(.send(.again))
+    case .relay where state.count.isMultiple(of: 2): effectsState.enqueue(.send(.ping))
+    case .relay: effectsState.enqueue(JustEffect(state.count).map { _ in .ping })
     case .cycle: state.cycles += 1
     }
   }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-import Statoscope
+@testable import Statoscope
+@testable import StoreKernel
 import Testing
 
 @Suite struct MiddlewaresStandBeforeTheReducerTests {
@@ -90,6 +91,89 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test func `until it has returned, nobody else sees what it has passed on`() {
+    let store = Script.store()
+    let box = UncheckedStore(store)  // a store without an actor is at home on every thread
+    let seen = Collected<String>()
+    let trackings = Collected<Tracking>()
+    @Sendable func look() {
+      let store = box.value
+      seen.append("\(store.value) \(store.state.log) \(store.effects.count)")
+      trackings.append(Tracking { _ = (store.value, store.state.log.count) })
+    }
+    store.addMiddleWare { store, when, forward in
+      try forward(when)
+      guard case .set = when else { return }
+      try forward(.lead("led", to: [.log("effect")]))
+      _ = onAnotherThread(look)
+      look()
+      if case .set(1) = when { throw Refusal() }
+    }
+    #expect(throws: Refusal.self) { try store.sendUnsafe(.set(1)) }
+    #expect(seen.all == ["0 [] 0", "1 [\"led\"] 1"])
+    // Who read what is taken back is told, who read what holds again is not.
+    #expect(trackings.all.map(\.told) == [0, 1])
+    look()
+    #expect(seen.all.last == "0 [] 0")
+
+    store.send(.set(2))
+    #expect(seen.all.dropFirst(3).prefix(2) == ["0 [] 0", "2 [\"led\"] 1"])
+    #expect(trackings.all.dropFirst(3).prefix(2).map(\.told) == [1, 1])
+  }
+
+  @Test func `whom it subscribes after it has passed something on does not see what it takes back`() {
+    let store = Script.store()
+    var seen: [[Int]] = [[], []]
+    var tokens: [ObservationToken] = []
+    store.addMiddleWare { store, when, forward in
+      try forward(when)
+      let index = tokens.count
+      guard index < 2 else { return }
+      tokens.append(store.observe(\.value) { seen[index].append($0) })
+      if index == 0 { throw Refusal() }
+    }
+    #expect(throws: Refusal.self) { try store.sendUnsafe(.set(1)) }
+    store.send(.set(2)).send(.set(3))
+    #expect(seen == [[0, 2, 3], [2, 3]])
+  }
+
+  @Test func `what it leaves to be released when it throws sees the store as it was before`() {
+    let store = Script.store()
+    let box = UncheckedStore(store)  // used on this thread only
+    let seen = Collected<String>()
+    struct Holding: Effect, @unchecked Sendable {  // safe: never run
+      let object: OnRelease
+      func runEffect() async { withExtendedLifetime(object) {} }
+    }
+    store.addMiddleWare { store, when, forward in
+      try forward(when)
+      let holding = Holding(object: OnRelease { seen.append("\(box.value.value) \(box.value.effects.count)") })
+      try forward(.start(holding.map { .log("done") }))
+      throw Refusal()
+    }
+    #expect(throws: Refusal.self) { try store.sendUnsafe(.set(1)) }
+    #expect(seen.all == ["0 0"])
+  }
+
+  @Test func `the state is copied only when one passes something on`() throws {
+    let store = Held.Store(initialState: Held.State())
+    let copies = Collected<Bool>()
+    let core = store.core
+    func note() { copies.append(!isKnownUniquelyReferenced(&core.current.pointee.object)) }
+    store.addMiddleWare { _, when, forward in
+      note()
+      guard case .touch = when else { return }
+      try forward(when)
+      note()
+    }
+    try store.sendUnsafe(.keepBack)
+    #expect(copies.all == [false])
+    try store.sendUnsafe(.touch)
+    #expect(copies.all == [false, false, true])
+    try store.sendUnsafe(.keepBack)
+    #expect(copies.all == [false, false, true, false])
+  }
+
   @Test func `an error that one catches takes back only the event that failed`() throws {
     let store = Balance.Store(initialState: Balance.State())
     var caught: [String] = []
@@ -132,6 +216,17 @@ import Testing
     store.send(.set(1)).send(.set(2))
     #expect(passed == ["first", "added", "first"])
   }
+}
+
+/// A feature whose state is seen to be copied by its object.
+@Reducer
+private struct Held {
+  struct State { var object = OnRelease {} }
+  enum When { case touch, keepBack }
+
+  static func update(
+    _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: ReducerDependencies
+  ) {}
 }
 
 @Reducer

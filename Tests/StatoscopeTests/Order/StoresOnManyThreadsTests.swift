@@ -68,6 +68,28 @@ import Testing
       #expect(store.left == 3_000)
     }
 
+    /// What is queued, and what asks for effects, goes other ways than what is only sent.
+    @Test func `observers and middlewares come on other threads while it works on queued events and effects`() async {
+      let store = UncheckedScript(Script.Store(initialState: .init(), isolation: nil))
+      let token = store.value.observe(\.value, initial: false, isolation: nil) { value in
+        if value % 3 != 0 { store.value.send(.set(value + 1), isolation: nil) }
+      }
+      await onThreads(3) { thread in
+        for number in 0..<500 {
+          switch thread {
+          case 0: store.value.send(.set(3 * number + 1), isolation: nil)
+          case 1: store.value.send(.lead("led", to: [.log("sent")]), isolation: nil)
+          default:
+            store.value.observe(\.log, initial: false, isolation: nil) { _ in }.cancel()
+            if number % 50 == 0 { store.value.addMiddleWare { _, when, forward in try forward(when) } }
+          }
+        }
+      }
+      #expect(store.value.value == 1_500)
+      #expect(store.value.log.count == 1_000)
+      withExtendedLifetime(token) {}
+    }
+
     @Test func `middlewares, listeners and tracking may be added on other threads while it works`() async {
       let store = Pair.Store(initialState: Pair.State())
       let heard = Collected<Int>()
@@ -381,4 +403,10 @@ private struct Logging {
   ) {
     if case .log(let number) = when { state.log.append(number) }
   }
+}
+
+/// A store that several threads send to.
+private struct UncheckedScript: @unchecked Sendable {  // safe: the store has no actor, so it takes one at a time
+  let value: Store<Script>
+  init(_ value: Store<Script>) { self.value = value }
 }

@@ -63,6 +63,41 @@ import Testing
     }
   }
 
+  @Suite struct `What a reducer that throws leaves to be released` {
+    @Test func `sees the store as it was before the event, whether it lay in the state or in an effect`() {
+      let store = Fragile.Store(initialState: Fragile.State())
+      let seen = Collected<String>()
+      let box = UncheckedStore(store)  // used on this thread only
+      func looking(_ name: String) -> OnRelease {
+        OnRelease { seen.append("\(name): \(box.value.numbers), \(box.value.effects.count)") }
+      }
+      store.send(.fill([1, 2]))
+      let reports = reports { store.send(.fail(object: { looking("object") }, effect: { looking("effect") })) }
+      #expect(reports == [])
+      #expect(seen.all.sorted() == ["effect: [1, 2], 0", "object: [1, 2], 0"])
+    }
+
+    @Test func `may send and subscribe: that comes next`() {
+      let store = Fragile.Store(initialState: Fragile.State())
+      let box = UncheckedStore(store)  // used on this thread only
+      let seen = Collected<[Int]>()
+      let tokens = Collected<ObservationToken>()
+      let reports = reports {
+        store.send(
+          .fail(
+            object: {
+              OnRelease {
+                box.value.send(.fill([3]))
+                tokens.append(box.value.observe(\.numbers) { seen.append($0) })
+              }
+            }, effect: { OnRelease {} }))
+      }
+      #expect(reports == [])
+      #expect(seen.all == [[], [3]])
+      withExtendedLifetime(tokens) {}
+    }
+  }
+
   @Suite struct `A reducer that keeps no state to go back to` {
     @Test func `has its changes to the state kept, and its effects taken back`() {
       let store = Hasty.Store(initialState: Hasty.State())
@@ -207,6 +242,43 @@ private struct Account {
     let name: String
 
     func runEffect() async { await Signal.never.wait() }
+  }
+}
+
+/// A feature whose state and effects hold objects that do something when they are released.
+@Reducer
+private struct Fragile {
+  struct State {
+    var numbers: [Int] = []
+    var object: OnRelease?
+    var last = 0
+  }
+  enum When {
+    case fill([Int])
+    /// Changes everything, with objects that nobody else holds, and throws.
+    case fail(object: () -> OnRelease, effect: () -> OnRelease)
+    case done
+  }
+
+  static func update(
+    _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: ReducerDependencies
+  ) throws {
+    switch when {
+    case .fill(let numbers): state.numbers = numbers
+    case .fail(let object, let effect):
+      state.numbers = [7]
+      state.object = object()
+      state.last = 7
+      effectsState.enqueue(Holding(object: effect()).map { .done })
+      throw Account.Overdrawn(by: 0)
+    case .done: break
+    }
+  }
+
+  struct Holding: Effect, @unchecked Sendable {  // safe: never run
+    let object: OnRelease
+
+    func runEffect() async { withExtendedLifetime(object) {} }
   }
 }
 

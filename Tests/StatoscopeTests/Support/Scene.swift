@@ -58,6 +58,9 @@ extension Store where R == Scene {
 
   var storeID: UInt { core.id }
 
+  /// What its reducer is given.
+  var dependencies: any ReducerDependencies { core.logic.dependencies }
+
   /// The names of the listed effects.
   var effectNames: [String] { effects.map { ($0 as? any Named)?.name ?? "\($0)" } }
 }

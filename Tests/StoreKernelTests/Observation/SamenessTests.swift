@@ -184,6 +184,40 @@ struct SeededGenerator: RandomNumberGenerator {
     #expect(!isSame(Holder(value: 1), Holder(value: UInt8(1))))
   }
 
+  @Test func `a value of a protocol's type is compared by what it holds`() {
+    struct Row { var number = 0; var name = "" }
+    enum Failure: Error {
+      case offline
+      case refused(Int)
+    }
+    let texts: [any Sendable] = [
+      "a long text that is on the heap", String("paeh eht no si taht txet gnol a".reversed()),
+    ]
+    #expect(isSame(texts[0], texts[1]))
+    for number in 0..<100 {
+      let (sendable, other): (any Sendable, any Sendable) = (number, number + 1)
+      let (any, again, long): (Any, Any, Any) = (number, number, Int64(number))
+      #expect(isSame(sendable, number as any Sendable))
+      #expect(!isSame(sendable, other))
+      #expect(isSame(any, again))
+      #expect(!isSame(any, long))
+    }
+    #expect(isSame(Row(number: 1) as any Sendable, Row(number: 1) as any Sendable))
+    #expect(!isSame(Row(number: 1) as any Sendable, Row(number: 2) as any Sendable))
+    #expect(isSame([1, "2"] as [Any], [1, "2"] as [Any]))
+    #expect(!isSame([1, "2"] as [Any], [1, "3"] as [Any]))
+    #expect(isSame(Any?.some("text"), "text"))
+    #expect(!isSame(Any?.some("text"), nil))
+    #expect(isSame(Any?.none, nil))
+    #expect(isSame(Failure.offline as any Error, Failure.offline as any Error))
+    #expect(!isSame(Failure.offline as any Error, Failure.refused(1) as any Error))
+    #expect(isSame(Failure.refused(1) as any Error, Failure.refused(1) as any Error))
+    let number = Int.random(in: 0..<10)
+    let closures: [any Sendable] = [{ @Sendable in number }, { @Sendable in number }]
+    #expect(isSame(closures[0], closures[0]))
+    #expect(!isSame(closures[0], closures[1]))
+  }
+
   @Test func `dictionaries are the same in whatever order they hold their entries`() {
     struct Entry { var number: Int }
     var forward: [Int: Entry] = [:]
