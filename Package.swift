@@ -12,8 +12,10 @@ let package = Package(
     .library(name: "Statoscope", targets: ["Statoscope"]),
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
     .library(name: "Optical", targets: ["Optical"]),
+    .library(name: "StateKit", targets: ["StateKit"]),
     .library(name: "Settings", targets: ["Settings"]),
     .executable(name: "tasks", targets: ["tasks"]),
+    .executable(name: "cafe", targets: ["cafe"]),
   ],
   targets: [
     // The engine. Knows no dialect's words.
@@ -29,6 +31,8 @@ let package = Package(
     .target(name: "StatoscopeTestingLoader"),
     // The dialect of opticles and watchers.
     .target(name: "Optical", dependencies: ["StoreKernel"]),
+    // The dialect of state containers, stores and side effects.
+    .target(name: "StateKit", dependencies: ["StoreKernel"]),
     // Typed settings that are observed. Knows no dialect.
     .target(name: "Settings", dependencies: ["StoreKernel"]),
     // Examples/Tasks: a todo.txt task list for the terminal.
@@ -39,13 +43,20 @@ let package = Package(
       name: "TasksInterface", dependencies: ["TaskList", "TodoTxt", "Terminal", "Statoscope"],
       path: "Examples/Tasks/TasksInterface"),
     .executableTarget(name: "tasks", dependencies: ["TasksInterface"], path: "Examples/Tasks/tasks"),
+    // Examples/Cafe: an opticle, a StateKit store and a reducer in one program.
+    .target(
+      name: "CafeModel", dependencies: ["Optical", "StateKit", "Statoscope"], path: "Examples/Cafe/CafeModel"),
+    .executableTarget(name: "cafe", dependencies: ["CafeModel"], path: "Examples/Cafe/cafe"),
 
     .testTarget(name: "StoreKernelTests", dependencies: ["StoreKernel"]),
     .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Statoscope", "StatoscopeTesting"]),
-    .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
+    .testTarget(
+      name: "StatoscopeTestingTests",
+      dependencies: ["StatoscopeTesting", "Statoscope", "StateKit", "StoreKernel"]),
     .testTarget(name: "OpticalTests", dependencies: ["Optical", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
+    .testTarget(name: "StateKitTests", dependencies: ["StateKit", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings", "StoreKernel", "SettingsChild"]),
     // What SettingsTests starts, kills and starts again.
     .executableTarget(name: "SettingsChild", dependencies: ["Settings"], path: "Tests/SettingsChild"),
@@ -53,6 +64,9 @@ let package = Package(
       name: "TasksTests",
       dependencies: ["TodoTxt", "Terminal", "TaskList", "TasksInterface", "Statoscope", "StatoscopeTesting"],
       path: "Examples/Tasks/Tests"),
+    .testTarget(
+      name: "CafeTests", dependencies: ["CafeModel", "Optical", "StateKit", "Statoscope", "StatoscopeTesting"],
+      path: "Examples/Cafe/Tests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,9 +5,11 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// Compiles our sources where `SwiftUI`, `Combine`, `os`, `ObjectiveC` and `Darwin` can be imported: small stand-ins for
-// Apple's modules, so that what is written for Apple's systems is type-checked on Linux too. Nothing that users build depends on
-// this package. `House` holds links to our real sources.
+// Compiles our sources where `SwiftUI`, `UIKit`, `Combine`, `os`, `ObjectiveC` and `Darwin` can be imported: small
+// stand-ins for Apple's modules, so that what is written for Apple's systems is type-checked on Linux too. Nothing that
+// users build depends on this package. `House` holds links to our real sources.
+let glue: [Target.Dependency] = ["Statoscope", "StateKit", "SwiftUI", "UIKit"]
+
 let package = Package(
   name: "AppleStubs",
   platforms: [.macOS(.v14)],
@@ -16,11 +18,15 @@ let package = Package(
     .target(name: "os", path: "Stubs/os"),
     .target(name: "ObjectiveC", path: "Stubs/ObjectiveC"),
     .target(name: "Combine", path: "Stubs/Combine"),
-    .target(name: "SwiftUI", dependencies: ["Combine"], path: "Stubs/SwiftUI"),
+    .target(name: "UIKit", path: "Stubs/UIKit"),
+    .target(name: "SwiftUI", dependencies: ["Combine", "UIKit"], path: "Stubs/SwiftUI"),
 
     .target(name: "StoreKernel", dependencies: ["Darwin", "os", "ObjectiveC"], path: "House/StoreKernel"),
     .target(
       name: "Optical", dependencies: ["StoreKernel"], path: "House/Optical", exclude: ["Optical.docc"]),
+    .target(
+      name: "StateKit", dependencies: ["StoreKernel", "Combine", "SwiftUI", "UIKit"], path: "House/StateKit",
+      exclude: ["StateKit.docc"]),
     .target(
       name: "Statoscope", dependencies: ["StoreKernel", "StatoscopeMacros", "Combine", "SwiftUI"],
       path: "House/Statoscope", exclude: ["Statoscope.docc"]),
@@ -29,16 +35,16 @@ let package = Package(
     .macro(name: "StatoscopeMacros", dependencies: ["MacroExpansion"], path: "House/StatoscopeMacros"),
 
     // What users write, in each of the three modes.
-    .target(name: "GlueSwift6", dependencies: ["Statoscope", "SwiftUI"], path: "Samples/Glue"),
+    .target(name: "GlueSwift6", dependencies: glue, path: "Samples/Glue"),
     .target(
-      name: "GlueSwift5", dependencies: ["Statoscope", "SwiftUI"], path: "Samples/GlueSwift5",
+      name: "GlueSwift5", dependencies: glue, path: "Samples/GlueSwift5",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
-      name: "GlueMainActor", dependencies: ["Statoscope", "SwiftUI"], path: "Samples/GlueMainActor",
+      name: "GlueMainActor", dependencies: glue, path: "Samples/GlueMainActor",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     // No test target: the generated runner of one takes every system that has Darwin for Apple's.
     .executableTarget(
-      name: "GlueChecks", dependencies: ["GlueSwift6", "GlueSwift5", "GlueMainActor", "Statoscope", "SwiftUI"],
+      name: "GlueChecks", dependencies: ["GlueSwift6", "GlueSwift5", "GlueMainActor"] + glue,
       path: "Checks/GlueChecks"),
   ],
   swiftLanguageModes: [.v6]

@@ -10,6 +10,7 @@ let library: [Target.Dependency] = [
   .product(name: "Statoscope", package: "Statoscope"),
   .product(name: "StatoscopeTesting", package: "Statoscope"),
   .product(name: "Optical", package: "Statoscope"),
+  .product(name: "StateKit", package: "Statoscope"),
   .product(name: "Settings", package: "Statoscope"),
 ]
 

@@ -64,7 +64,7 @@ enum Documentation {
       [root.appending(path: "README.md").path()]
       + find(
         in: "Sources/Statoscope", "Sources/StoreKernel", "Sources/StatoscopeTesting", "Sources/Optical",
-        "Sources/Settings"
+        "Sources/StateKit", "Sources/Settings"
       ) { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
     return try paths.map { try DocumentationFile(path: $0) }.filter { $0.path.hasSuffix(".md") || !$0.blocks.isEmpty }
   }
@@ -72,8 +72,8 @@ enum Documentation {
   /// All samples that are compiled, without spaces.
   static let compiled: String =
     find(
-      in: "Tests/DocumentationTests", "Tests/OpticalTests/Documentation", "Tests/SettingsTests/Documentation",
-      "AppleStubs/Samples/Glue"
+      in: "Tests/DocumentationTests", "Tests/OpticalTests/Documentation", "Tests/StateKitTests/Documentation",
+      "Tests/SettingsTests/Documentation", "AppleStubs/Samples/Glue"
     ) { $0.hasSuffix(".swift") }
     .map { (try? String(contentsOfFile: $0, encoding: .utf8)).map(squeeze) ?? "" }
     .joined(separator: "\n")

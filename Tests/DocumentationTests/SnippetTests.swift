@@ -30,8 +30,7 @@ import Testing
     let files = try Documentation.files()
     for name in [
       "README.md", "Statoscope.md", "ProcessingContract.md", "Gotchas.md", "ClassicStores.md", "Reducer.swift",
-      "MigrationGuide.md",
-      "Settings.md",
+      "MigrationGuide.md", "Settings.md", "StateKit.md", "Optical.md",
     ] {
       #expect(files.contains { $0.path.hasSuffix("/\(name)") }, "\(name) is missing")
     }

@@ -5,7 +5,6 @@ import Dispatch
 import Observation
 import Optical
 import StoreKernel
-import Synchronization
 import Testing
 
 @MainActor @Suite struct CommitTests {

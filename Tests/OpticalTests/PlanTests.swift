@@ -4,7 +4,6 @@
 import Optical
 import StatoscopeTesting
 import StoreKernel
-import Synchronization
 import Testing
 
 @MainActor @Suite struct PlanTests {
@@ -26,6 +25,14 @@ import Testing
       .THEN(\.state.books, equals: 11)
       .THEN_NoEffects()
       .runTest(assertRelease: true)
+  }
+
+  @Test func `what an assertion does to the state is taken back`() throws {
+    try Shelf.GIVEN { Shelf() }
+      .WHEN(.commit(.added(1)))
+      .THEN { $0.commit(.added(5)) }
+      .THEN(\.state) { #expect($0.books == 1) }
+      .runTest()
   }
 
   @Test func `a commit completes the effect that can yield it`() throws {

@@ -13,15 +13,13 @@ func expect(_ isTrue: Bool, file: StaticString = #fileID, line: UInt = #line) {
   print("\(file):\(line): not as expected")
 }
 
-for (name, run) in checks {
+let allChecks =
+  checks.map { check in (check.0, { check.1(Room.Store(initialState: Room.State())) }) } + shelfChecks
+  + classicChecks.map { check in (check.0, { check.1(GlueSwift6.Profile()) }) }
+for (name, run) in allChecks {
   let before = failures
-  run(Room.Store(initialState: Room.State()))
+  run()
   print(failures == before ? "ok   " : "FAIL ", name)
 }
-for (name, run) in classicChecks {
-  let before = failures
-  run(GlueSwift6.Profile())
-  print(failures == before ? "ok   " : "FAIL ", name)
-}
-print("\(checks.count + classicChecks.count) checks of Apple's glue against stand-ins, \(failures) failures")
+print("\(allChecks.count) checks of Apple's glue against stand-ins, \(failures) failures")
 exit(failures == 0 ? 0 : 1)

@@ -63,9 +63,3 @@ final class WeakOpticle: Sendable {
 
   func refers(to other: any Opticle) -> Bool { object === other }
 }
-
-/// Calls a function of the main actor from code that the engine runs there, which the compiler cannot see.
-func onMainActor<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Output) -> Output {
-  let input = UncheckedBox(input)
-  return MainActor.assumeIsolated { UncheckedBox(body(input.value)) }.value
-}

@@ -67,7 +67,7 @@ extension PathRun {
     guard !pending.isEmpty else { return }
     let completions = pending.map { "  \(EffectText.completion(of: $0))" }.joined(separator: "\n")
     let what = pending.count == 1 ? "An effect is" : "\(pending.count) effects are"
-    let answer = possibleAnswer(of: pending.map(\.id)).map {
+    let answer = possibleAnswer(of: pending.map(\.id), in: store).map {
       "\n\nin place of '\($0.title())' at \($0.place), if that was to be the answer: nothing in the event says so,"
     }
     fail(

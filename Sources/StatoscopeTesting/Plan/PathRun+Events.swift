@@ -32,7 +32,7 @@ extension PathRun {
     let yielding = EventYield(event)
     let pending = store._planAccess.pending()
     guard let record = pending.first(where: yielding.isPossible) else {
-      for record in pending where yielding.isSilent(about: record) { mayAnswer(record.id) }
+      for record in pending where yielding.isSilent(about: record) { mayAnswer(record.id, in: store) }
       return
     }
     if case .many = record.effect.source { return }

@@ -10,19 +10,54 @@ final class PathRun<T: PlannedStore> {
   private let reported: ReportedFailures
   private var history: [PathEntry]
   private(set) var current: PlanStep<T>?
-  /// The events that may have been meant as the answers of pending effects, by the ids of these: see `mayAnswer`.
-  private var possibleAnswers: [UInt64: PathEntry] = [:]
+  /// The stores that steps have looked at, beside the plan's own.
+  private let entered: EnteredStores
+  private let possibleAnswers: PossibleAnswers
 
   init(store: T, start: SourcePlace, reporter: FailureReporter, reported: ReportedFailures) {
     self.store = store
     self.reporter = reporter
     self.reported = reported
     history = [PathEntry(title: { "GIVEN" }, place: start)]
+    entered = EnteredStores()
+    possibleAnswers = PossibleAnswers()
   }
 
-  /// The store as an assertion may see it: a copy, where the store can be copied, so that what the assertion does to it
-  /// is not seen by the steps that follow.
-  var shown: T { store._planAccess.copy() as? T ?? store }
+  private init<Whole>(store: T, of path: PathRun<Whole>, at step: PlanStep<T>) {
+    self.store = store
+    reporter = path.reporter
+    reported = path.reported
+    history = path.history
+    entered = path.entered
+    possibleAnswers = path.possibleAnswers
+    current = step
+  }
+
+  /// The path as one step sees it that is about another store.
+  func entering<Other: PlannedStore>(_ store: Other, for step: PlanStep<Other>) -> PathRun<Other> {
+    entered.insert(store)
+    return PathRun<Other>(store: store, of: self, at: step)
+  }
+
+  /// The end of the path, for all of its stores.
+  func end(_ clearing: ClearEffects, assertingNoPendingEffects: Bool) {
+    func end(_ store: some PlannedStore) {
+      clear(clearing, of: store)
+      if assertingNoPendingEffects { checkNothingIsPending(in: store) }
+    }
+    end(store)
+    for other in entered.all where other !== store { end(other) }
+  }
+
+  /// Lets an assertion look at the store: at a copy, where the store can be copied; elsewhere its state is put back. So
+  /// what the assertion does to it is not seen by the steps that follow.
+  func look(_ assertion: (T) throws -> Void) rethrows {
+    let access = store._planAccess
+    if let copy = access.copy() as? T { return try assertion(copy) }
+    let putBack = access.remember()
+    defer { putBack() }
+    try assertion(store)
+  }
 
   /// Runs one step.
   ///
@@ -41,12 +76,18 @@ final class PathRun<T: PlannedStore> {
     }
   }
 
-  /// Notes that the current event may be meant as the answer of an effect that it does not complete, since nothing in it
-  /// says so.
-  func mayAnswer(_ effect: UInt64) { possibleAnswers[effect] = history.last }
+  /// Notes that the current event may be meant as the answer of an effect that it does not complete, since
+  /// nothing in it says so.
+  func mayAnswer(_ effect: UInt64, in store: some PlannedStore) {
+    possibleAnswers.entries[PossibleAnswers.Key(store: ObjectIdentifier(store), effect: effect)] = history.last
+  }
 
-  /// The last event that may have been meant as the answer of the first of the effects that has any.
-  func possibleAnswer(of effects: [UInt64]) -> PathEntry? { effects.lazy.compactMap { self.possibleAnswers[$0] }.first }
+  /// The last event that may have been meant as the answer of the first of a store's effects that has any.
+  func possibleAnswer(of effects: [UInt64], in store: some PlannedStore) -> PathEntry? {
+    effects.lazy.compactMap { [possibleAnswers] effect in
+      possibleAnswers.entries[PossibleAnswers.Key(store: ObjectIdentifier(store), effect: effect)]
+    }.first
+  }
 
   /// Reports a failure of the current step, once for all paths that share it.
   func fail(_ what: String, fix: String? = nil) {
@@ -69,6 +110,25 @@ struct PathEntry {
     }
     return "The path that led there:\n\n\(lines.joined(separator: "\n"))"
   }
+}
+
+/// The stores that a path's steps have looked at, each once, in order.
+final class EnteredStores {
+  private(set) var all: [any PlannedStore] = []
+
+  func insert(_ store: any PlannedStore) {
+    if !all.contains(where: { $0 === store }) { all.append(store) }
+  }
+}
+
+/// The events of a path that may have been meant as the answers of pending effects.
+final class PossibleAnswers {
+  struct Key: Hashable {
+    let store: ObjectIdentifier
+    let effect: UInt64
+  }
+
+  var entries: [Key: PathEntry] = [:]
 }
 
 /// What the paths of one plan have reported already.

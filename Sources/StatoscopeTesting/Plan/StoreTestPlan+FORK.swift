@@ -65,15 +65,10 @@ extension StoreTestPlan {
   func forking(
     _ elseFlow: (StoreTestPlan<T>) throws -> StoreTestPlan<T>, first: (StoreTestPlan<T>) -> PlanStep<T>
   ) throws -> Self {
-    let fork = StoreTestPlan(forkOf: self)
-    fork.adding(first(fork))
-    do {
+    try forking { fork in
+      fork.adding(first(fork))
       _ = try elseFlow(fork)
-    } catch {
-      isSpent = true  // the error says enough
-      throw error
     }
-    forks.append(fork)
     return self
   }
 }

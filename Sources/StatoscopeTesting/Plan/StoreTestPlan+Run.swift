@@ -17,28 +17,10 @@ extension StoreTestPlan {
     assertNoPendingEffects: Bool = true
   ) throws {
     let place = SourcePlace(file: file, line: line)
-    guard !isFork else {
-      return reporter.report(
-        """
-        'runTest()' was called on a fork, which runs with the plan that it belongs to.
-
-        To fix this, remove it from the fork's closure, and end the whole plan with '.runTest()'.
-        """, at: place)
-    }
-    guard !isSpent else {
-      return reporter.report(
-        """
-        'runTest()' was called again on a plan that has run already.
-
-        To fix this, call it once, at the end of the plan.
-        """, at: place)
-    }
-    isSpent = true
-    let options = RunOptions(assertRelease: assertRelease, assertNoPendingEffects: assertNoPendingEffects, end: place)
-    try run(options, ReportedFailures())
+    try end(RunOptions(assertRelease: assertRelease, assertNoPendingEffects: assertNoPendingEffects, end: place))
   }
 
-  private func run(_ options: RunOptions, _ reported: ReportedFailures) throws {
+  func run(_ options: RunOptions, _ reported: ReportedFailures) throws {
     let released = try EffectExecution.holding { try runPath(options, reported) }
     if options.assertRelease, let held = released() {
       reporter.report(
@@ -80,14 +62,14 @@ extension StoreTestPlan {
     let path = PathRun(store: store, start: start, reporter: reporter, reported: reported)
     do {
       for step in steps { try path.run(step) }
-      path.clear(clearing, of: store)
-      if options.assertNoPendingEffects { path.checkNothingIsPending(in: store) }
+      path.end(clearing, assertingNoPendingEffects: options.assertNoPendingEffects)
     } catch is PathEnded {}
     return { [weak store] in store.map { _ in name } }
   }
 }
 
-private struct RunOptions {
+/// What a plan is run with.
+struct RunOptions {
   let assertRelease: Bool
   let assertNoPendingEffects: Bool
   let end: SourcePlace

@@ -7,12 +7,13 @@ extension StoreTestPlan {
   /// Looks at the store, with assertions of XCTest or Swift Testing.
   ///
   /// The closure gets a copy of the store, with its state, its effects and its injected values, but no observers and no
-  /// middleware: what it does to it is not seen by later steps. An error that it throws is reported and ends the path.
+  /// middleware. Opticles and StateKit's stores cannot be copied; what the closure does to their state is taken back. So
+  /// it is not seen by later steps. An error that it throws is reported and ends the path.
   @discardableResult
   public func THEN(
     file: StaticString = #filePath, line: UInt = #line, _ checker: @escaping (_ sut: T) throws -> Void
   ) rethrows -> Self {
-    adding(PlanStep(at: SourcePlace(file: file, line: line)) { try checker($0.shown) })
+    adding(PlanStep(at: SourcePlace(file: file, line: line)) { try $0.look(checker) })
   }
 
   /// Looks at a value, with assertions of XCTest or Swift Testing.
@@ -21,7 +22,10 @@ extension StoreTestPlan {
     _ keyPath: KeyPath<T, S>, file: StaticString = #filePath, line: UInt = #line,
     checker: @escaping (S) throws -> Void
   ) rethrows -> Self {
-    adding(PlanStep(at: SourcePlace(file: file, line: line)) { try checker($0.shown[keyPath: keyPath]) })
+    adding(
+      PlanStep(at: SourcePlace(file: file, line: line)) { path in
+        try path.look { try checker($0[keyPath: keyPath]) }
+      })
   }
 
   /// Looks at a value that has to be there, with assertions of XCTest or Swift Testing. Fails when it is nil.
@@ -33,8 +37,10 @@ extension StoreTestPlan {
     let place = SourcePlace(file: file, line: line)
     return adding(
       PlanStep(at: place) { path in
-        if let value = path.shown[keyPath: keyPath] { return try checker(value) }
-        path.fail("\(KeyPathText.text(of: keyPath, at: place)) is nil, so there is nothing to look at.")
+        try path.look { shown in
+          if let value = shown[keyPath: keyPath] { return try checker(value) }
+          path.fail("\(KeyPathText.text(of: keyPath, at: place)) is nil, so there is nothing to look at.")
+        }
       })
   }
 

@@ -54,6 +54,16 @@ public class StoreTestPlan<T: PlannedStore> {
     reporter = plan.reporter
   }
 
+  /// A plan whose steps another one runs.
+  init<Whole>(of plan: StoreTestPlan<Whole>, given: @escaping () throws -> T) {
+    self.given = given
+    start = plan.start
+    isFork = true
+    steps = []
+    clearing = .none
+    reporter = plan.reporter
+  }
+
   deinit {
     guard !isFork, !isSpent else { return }
     reporter.report(
@@ -77,5 +87,39 @@ public class StoreTestPlan<T: PlannedStore> {
   func adding(_ step: PlanStep<T>) -> Self {
     steps.append(step)
     return self
+  }
+
+  /// Adds a path of its own, which begins with the steps so far and goes on with those that `flow` adds.
+  func forking(_ flow: (StoreTestPlan<T>) throws -> Void) throws {
+    let fork = StoreTestPlan(forkOf: self)
+    do {
+      try flow(fork)
+    } catch {
+      isSpent = true  // the error says enough
+      throw error
+    }
+    forks.append(fork)
+  }
+
+  /// Runs the plan, whose end this is.
+  func end(_ options: RunOptions) throws {
+    guard !isFork else {
+      return reporter.report(
+        """
+        'runTest()' was called on a fork, which runs with the plan that it belongs to.
+
+        To fix this, remove it from the fork's closure, and end the whole plan with '.runTest()'.
+        """, at: options.end)
+    }
+    guard !isSpent else {
+      return reporter.report(
+        """
+        'runTest()' was called again on a plan that has run already.
+
+        To fix this, call it once, at the end of the plan.
+        """, at: options.end)
+    }
+    isSpent = true
+    try run(options, ReportedFailures())
   }
 }

@@ -15,4 +15,6 @@ public enum DropReason: String, Sendable {
   case scopeEnded = "its scope has ended"
   /// The store is gone.
   case storeReleased = "the store was released"
+  /// Nobody was there to hear it, and it was not to be kept.
+  case unheard = "nobody listened"
 }

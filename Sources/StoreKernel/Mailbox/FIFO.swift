@@ -5,23 +5,23 @@
 ///
 /// - Complexity: O(1) for each call, amortised. Holds no more storage than the most elements it ever held at once, and
 ///   gives a large ring back when it runs empty.
-struct FIFO<Element> {
+package struct FIFO<Element> {
   private var ring: [Element?] = []
   private var head = 0
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  init() {}
+  package init() {}
 
-  var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
   var capacity: Int { ring.count }
 
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     if count == ring.count { grow() }
     ring[(head + count) & (ring.count - 1)] = element
     count += 1
   }
 
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
     let element = ring[head].take()
     head = (head + 1) & (ring.count - 1)
@@ -31,7 +31,7 @@ struct FIFO<Element> {
   }
 
   /// Empties the queue and returns what it held, in order.
-  mutating func removeAll() -> [Element] {
+  package mutating func removeAll() -> [Element] {
     var all: [Element] = []
     all.reserveCapacity(count)
     while let element = popFirst() { all.append(element) }

@@ -13,7 +13,7 @@ package class MailboxJob: @unchecked Sendable {  // safe: made anywhere, run and
   /// A job that stands for another one: what counts is counted there.
   init(standingFor job: MailboxJob) { cause = job.cause }
 
-  /// What reports call this job.
+  /// What reports call this job. Empty for those that they do not speak of.
   var name: String { "" }
 
   /// Does it. The mailbox is entered, and its state is whole.

@@ -10,6 +10,7 @@ struct RepeatingEvents: CustomStringConvertible {
   private var total = 0
 
   mutating func note(_ name: String) {
+    guard !name.isEmpty else { return }  // the engine's own work between events
     if counts[name] == nil { order.append(name) }
     counts[name, default: 0] += 1
     total += 1

@@ -42,17 +42,21 @@ package final class FailureBox: Sendable {
   }
 }
 
-/// An event that only carries another one: what tells it apart from its like is inside.
-package protocol EnvelopeEvent {
-  /// What reports call it, the name of what is inside included.
+/// An event whose case alone does not tell it apart from its like.
+package protocol NamedEvent {
+  /// What reports call it.
   var name: String { get }
+}
+
+/// An event that only carries another one: what tells it apart from its like is inside, and part of its name.
+package protocol EnvelopeEvent: NamedEvent {
   /// What is inside.
   var content: Any { get }
 }
 
 /// An event's case without its payload, or its type's name when it is no enum.
 package func caseName(of event: Any) -> String {
-  if let event = event as? any EnvelopeEvent { return event.name }
+  if let event = event as? any NamedEvent { return event.name }
   let mirror = Mirror(reflecting: event)
   guard mirror.displayStyle == .enum else { return "\(type(of: event))" }
   return mirror.children.first?.label ?? "\(event)"

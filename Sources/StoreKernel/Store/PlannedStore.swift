@@ -27,14 +27,17 @@ public struct PlanAccess<Event> {
   /// Another store in the same state, with the same effects listed and held, and the same injected values. What happens
   /// to it stays there. Nil where the store cannot be copied.
   package let copy: () -> AnyObject?
+  /// Remembers the state of a store that cannot be copied. What it returns puts that back.
+  package let remember: () -> () -> Void
 }
 
 extension StoreCore {
   /// - Parameters:
   ///   - copy: Makes the copy of the store that assertions get.
+  ///   - remember: Remembers the state where there is no copy, and returns what puts it back.
   ///   - sending: Stands between the plan's events and the store, for a dialect whose plans know more of them.
   package func planAccess(
-    copy: @escaping () -> AnyObject? = { nil },
+    copy: @escaping () -> AnyObject? = { nil }, remember: @escaping () -> () -> Void = { {} },
     sending: @escaping (Event, (Event) throws -> Void) throws -> Void = { try $1($0) }
   ) -> PlanAccess<Event> {
     PlanAccess(
@@ -48,7 +51,7 @@ extension StoreCore {
       },
       hold: { [self] in mailbox.gate.withLock { execution = .held } },
       isElsewhere: { [self] in mailbox.home === MainActor.shared && !mailbox.isRunningAtHome() },
-      copy: copy)
+      copy: copy, remember: remember)
   }
 
   /// A store of its own that begins where this one is. It has no observers and no middleware.
