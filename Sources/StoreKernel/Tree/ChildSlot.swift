@@ -39,17 +39,19 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// After the parent's state may have changed: ends and makes stores, and shows the others where their states are now.
   /// The gate is `updating`.
   ///
-  /// - Complexity: O(1) when this part was not changed by the parent; O(*n*) in its children when it was.
+  /// - Complexity: O(1) when this part was not changed by the parent; O(*n*) in its children when it was, or in those
+  ///   that it changed when it changed them one by one.
   final func settle(_ changes: inout TreeChanges?) {
     guard kind != .enumCase else { return settleCase(&changes) }
     let address = owner._withUnsafeGuaranteedRef { $0.stateAddress } + offset
     let holding = address.assumingMemoryBound(to: Unmanaged<StateHolding>?.self).pointee
     let stamp = holding?._withUnsafeGuaranteedRef { $0.stamp } ?? 0
     guard stamp != seen else { return }
+    let before = seen
     seen = stamp
     let found = changes ?? TreeChanges()
     changes = found
-    settleChanged(found)
+    settleChanged(found, since: before)
   }
 
   /// Sees to it that a child's state can be changed where it lies. The parent's state can be already.
@@ -73,8 +75,8 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// The parent may have changed this part, which is a case of an enum.
   func settleCase(_ changes: inout TreeChanges?) {}
 
-  /// The parent changed this part.
-  func settleChanged(_ changes: TreeChanges) {}
+  /// The parent changed this part, which was last held against the children when its stamp was `before`.
+  func settleChanged(_ changes: TreeChanges, since before: UInt) {}
 
   /// A child's state has changed, not by the parent. For lists and cases. The gate is `updating`.
   func childChanged(_ child: EffectHost, _ changes: inout TreeChanges?) {}

@@ -19,7 +19,7 @@ package final class OptionalChildSlot<Logic: StoreLogic, Handle: AnyObject>: Chi
     address(in: state).assumingMemoryBound(to: StateGrip<Logic.State>?.self)
   }
 
-  override func settleChanged(_ changes: TreeChanges) {
+  override func settleChanged(_ changes: TreeChanges, since before: UInt) {
     switch (grip(in: parent.stateAddress).pointee?.cell, child) {
     case (nil, nil): return
     case (let cell?, let child?): child.core.meet(cell, changes)

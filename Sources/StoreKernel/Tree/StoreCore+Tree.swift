@@ -83,8 +83,7 @@ extension StoreCore {
     do throws(Logic.Failure) {
       try update(event)
     } catch {
-      leaveTree()
-      mailbox.gate.yield()
+      finishInTree(nil)  // a reducer may decline to have its state taken back
       return failed(event, error, failure)
     }
     finishInTree(event, failure)
@@ -103,9 +102,6 @@ extension StoreCore {
     if let changes { tellTree(changes) }
     if asks, event != nil { startEffects() }
   }
-
-  @usableFromInline
-  func leaveTree() { mailbox.updatingHost = nil }
 
   @usableFromInline
   func perform(_ changes: TreeChanges, _ event: Event?, _ failure: FailureBox?) {
