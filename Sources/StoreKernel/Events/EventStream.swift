@@ -48,6 +48,18 @@ public final class EventStream: Sendable {
     }
   }
 
+  /// Ends what all listeners ask for, and returns what they were.
+  func letGo() -> [AnyObject] {
+    listeners.withLock { listeners in
+      defer {
+        listeners = []
+        updateMask([])
+      }
+      for listener in listeners { listener.isActive.relaxed = 0 }
+      return listeners
+    }
+  }
+
   private func updateMask(_ all: [Listener]) {
     mask.relaxed = all.reduce(0) { $0 | $1.interest.rawValue }
   }

@@ -71,8 +71,8 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// Ends all children. The gate is `updating` or `locked`.
   func endAll(_ changes: TreeChanges) {}
 
-  /// The children, in order, each with what it is called.
-  var children: [(name: String, host: EffectHost)] { [] }
+  /// The children, in order.
+  var children: [ChildHost] { [] }
 }
 
 /// A child's store, and what the dialect wraps it in.
