@@ -61,6 +61,28 @@ import Testing
     withExtendedLifetime(living) {}
   }
 
+  @Test func `what is only looked for is not made`() {
+    let object = Object()
+    #expect(table.attachment(of: object) == nil)
+    let attachment = table.attachment(of: object) { Attachment() }
+    #expect(table.attachment(of: object) === attachment)
+    #expect(table.attachment(of: Object()) == nil)
+  }
+
+  @Test func `one object may be looked at alone`() {
+    let gone = Heard<String>()
+    var objects = (0..<3).map { _ in Object() }
+    for object in objects { _ = table.attachment(of: object) { Attachment(gone) } }
+    let ids = objects.map { ObjectIdentifier($0) }
+    table.sweep(ids[0])
+    #expect((table.count, gone.all.count) == (3, 0))
+    objects = []
+    table.sweep(ids[0])
+    #expect((table.count, gone.all.count) == (2, 1))
+    table.sweep(ids[0])
+    #expect((table.count, gone.all.count) == (2, 1))
+  }
+
   @Test func `a hundred thousand dead objects do not pile up`() {
     var most = 0
     for _ in 0..<100_000 {

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Foundation
+import GlueSwift6
 
 /// Runs the glue against the stand-ins. Ends with status 1 when something is not as it should be.
 nonisolated(unsafe) var failures = 0  // safe: written on the main thread only
@@ -12,7 +13,9 @@ func expect(_ isTrue: Bool, file: StaticString = #fileID, line: UInt = #line) {
   print("\(file):\(line): not as expected")
 }
 
-let allChecks = checks.map { check in (check.0, { check.1(Room.Store(initialState: Room.State())) }) } + shelfChecks
+let allChecks =
+  checks.map { check in (check.0, { check.1(Room.Store(initialState: Room.State())) }) } + shelfChecks
+  + classicChecks.map { check in (check.0, { check.1(GlueSwift6.Profile()) }) }
 for (name, run) in allChecks {
   let before = failures
   run()

@@ -1,25 +1,49 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// The `@SubState` fields of a reducer's state: the slots for its children, and the stores that are found in them.
+/// The `@SubState` fields of a reducer's state, or the cases of one that is an enum: the slots for its children, and the
+/// stores that are found in them.
 enum ChildSlots {
   private struct Slot {
     let name: String
     let plainName: String
     let reducer: String
-    let isList: Bool
+    let kind: Kind
+
+    enum Kind {
+      case optional, list
+      /// With the label of what the case holds.
+      case enumCase(String?)
+    }
+
+    /// The type of the stores, and how they are looked up.
+    var access: (type: String, call: String) {
+      switch kind {
+      case .optional: ("Store<\(reducer)>?", "child(\"\(plainName)\")")
+      case .list: ("StoreList<\(reducer)>", "list(\"\(plainName)\")")
+      case .enumCase: ("Store<\(reducer)>?", "enumCase(\"\(plainName)\", of: State.self)")
+      }
+    }
+
+    /// The expression that makes the slot.
+    var creation: String {
+      let start = "Statoscope.ChildSlot(\(reducer).self, \"\(plainName)\", "
+      guard case .enumCase(let label) = kind else { return "\(start)\\.$\(plainName))" }
+      let embed = "{ .\(name)(\(label.map { "\($0): " } ?? "")$0) }"
+      return "\(start)embed: \(embed), extract: { if case .\(name)(let state) = $0 { state } else { nil } })"
+    }
   }
 
   /// The members that `@Reducer` generates: none without such fields.
   static func members(of reducer: Declaration, _ context: MacroContext) -> [String] {
-    let slots = StateFields.all(of: reducer, with: ["SubState"]).compactMap { slot($0, context) }
+    let slots =
+      StateFields.all(of: reducer, with: ["SubState"]).compactMap { slot($0, context) } + cases(of: reducer, context)
     guard !slots.isEmpty else { return [] }
     let access = MemberAccess.prefix(of: reducer)
     let stores = slots.map { slot in
-      let (type, call) = slot.isList ? ("StoreList<\(slot.reducer)>", "list") : ("Store<\(slot.reducer)>?", "child")
-      return "    \(access)var \(slot.name): Statoscope.\(type) { access.\(call)(\"\(slot.plainName)\") }"
+      "    \(access)var \(slot.name): Statoscope.\(slot.access.type) { access.\(slot.access.call) }"
     }
-    let list = slots.map { "Statoscope.ChildSlot(\($0.reducer).self, \"\($0.plainName)\", \\.$\($0.plainName))" }
+    let list = slots.map(\.creation)
     return [
       """
       \(access)struct ChildStores: Statoscope.ChildStoresProtocol {
@@ -63,7 +87,21 @@ enum ChildSlots {
     guard let type = field.binding.type, let element = element(of: context.text(type)) else { return nil }
     let named = context.text(field.attribute.arguments).flatMap(namedReducer)
     guard let reducer = named ?? reducer(ofState: element.state) else { return nil }
-    return Slot(name: field.name, plainName: field.plainName, reducer: reducer, isList: element.isList)
+    return Slot(
+      name: field.name, plainName: field.plainName, reducer: reducer, kind: element.isList ? .list : .optional)
+  }
+
+  /// The cases of a state that is an enum whose only value is a child's state.
+  private static func cases(of reducer: Declaration, _ context: MacroContext) -> [Slot] {
+    let states = reducer.allMembers.filter { $0.kind == .enum && $0.name == "State" }
+    return states.flatMap(\.allMembers).flatMap(\.elements).compactMap { element in
+      guard let payload = element.payload, payload.count == 1, let type = payload[0].bareType else { return nil }
+      guard context.text(type).hasSuffix(".State"), let child = Self.reducer(ofState: context.text(type)) else {
+        return nil
+      }
+      let plainName = element.name.filter { $0 != "`" }
+      return Slot(name: element.name, plainName: plainName, reducer: child, kind: .enumCase(payload[0].label))
+    }
   }
 
   /// The state that a field's type wraps. Nil when it is neither optional nor a list.

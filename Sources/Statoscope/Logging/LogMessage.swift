@@ -18,7 +18,8 @@ struct LogMessage {
     case .sent(let sent):
       return [message(.when, "when \(sent)")]
     case .failed(let sent, let error):
-      return [message(.errors, "threw on '\(sent)', which changed nothing: \(error)")]
+      let outcome = event.isObject ? "after which it may have changed" : "which changed nothing"
+      return [message(.errors, "threw on '\(sent)', \(outcome): \(error)")]
     case .dropped(let sent, let reason):
       return [message(.when, "dropped '\(sent)': \(reason.rawValue)")]
     case .changed(let before, let after):
@@ -43,6 +44,8 @@ struct LogMessage {
       return [message(.effects, "effect \(describe(effect)) dropped: \(reason.rawValue)")]
     case .injected(let value):
       return [message(.injection, "injected \(type(of: value)): \(value)")]
+    case .notInjected(let error, let isExpected):
+      return [message(isExpected ? .injection : .errors, "uses a default value\n\(error)")]
     case .attached, .updated, .detached:
       return []
     }
@@ -58,7 +61,11 @@ struct LogMessage {
   }
 
   /// Only the first elements of a collection: what is written after each event must not take longer the more there are.
-  private static func tree(_ state: Any) -> ValueTree { ValueTree(state, elementLimit: 100) }
+  private static func tree(_ state: Any) -> ValueTree {
+    (state as? ScopeSnapshot)?.tree ?? ValueTree(state, elementLimit: elementLimit)
+  }
+
+  static let elementLimit = 100
 
   private static func describe(_ effect: EffectInfo) -> String {
     "\(effect.id)\(effect.key.map { " (\($0))" } ?? ""): \(effect.effect)"

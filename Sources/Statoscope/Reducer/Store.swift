@@ -21,10 +21,6 @@ public final class Store<R: Reducer> {
 
   @usableFromInline let core: StoreCore<ReducerLogic<R>>
 
-  #if canImport(Combine)
-  let changes = Lock(CombineChanges())
-  #endif
-
   /// Creates a store. Its home is the actor that this is called on, or none.
   ///
   /// - Parameters:

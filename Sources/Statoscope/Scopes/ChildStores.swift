@@ -28,6 +28,14 @@ public struct ChildStoreAccess {
     return store
   }
 
+  /// The child that a case of the state holds.
+  public func enumCase<R: Reducer, State>(_ name: String, of state: State.Type) -> Store<R>? {
+    guard let slot = slot(name) as? CaseChildSlot<State, ReducerLogic<R>, Store<R>> else { return nil }
+    var store: Store<R>?
+    read(slot) { store = slot.child?.handle }
+    return store
+  }
+
   /// The children that a property of the state holds.
   public func list<R: Reducer>(_ name: String) -> StoreList<R> where R.State: Identifiable {
     var list = StoreList<R>(stores: [], byID: [:])
@@ -72,6 +80,25 @@ public struct ChildSlot<State> {
     self.init(child, name, keyPath) { $0.specialize() }
   }
 
+  /// The child that a case of the state holds.
+  @inlinable
+  public init<Child: Reducer>(
+    _ child: Child.Type, _ name: String, embed: @escaping (Child.State) -> State,
+    extract: @escaping (State) -> Child.State?
+  ) {
+    self.init(child, name, embed, extract) { $0.specialize() }
+  }
+
+  @usableFromInline
+  init<Child: Reducer>(
+    _ child: Child.Type, _ name: String, _ embed: @escaping (Child.State) -> State,
+    _ extract: @escaping (State) -> Child.State?, _ specialize: @escaping (StoreCore<ReducerLogic<Child>>) -> Void
+  ) {
+    make = { parent, _ in
+      CaseChildSlot(name, parent: parent, extract: extract, embed: embed) { Store<Child>.child(of: $0, $1, specialize) }
+    }
+  }
+
   @usableFromInline
   init<Child: Reducer>(
     _ child: Child.Type, _ name: String, _ keyPath: WritableKeyPath<State, SubState<Child.State?>>,
@@ -92,7 +119,9 @@ public struct ChildSlot<State> {
     _ specialize: @escaping (StoreCore<ReducerLogic<Child>>) -> Void
   ) where Child.State: Identifiable {
     make = { parent, state in
-      let offset = StoreKernel.ChildSlot.offset(ofListIn: state, of: Child.State.self) { $0[keyPath: keyPath].storage.storage = $1 }
+      let offset = StoreKernel.ChildSlot.offset(ofListIn: state, of: Child.State.self) {
+        $0[keyPath: keyPath].storage.storage = $1
+      }
       guard let offset else { return Self.missing(name, of: parent) }
       return ListChildSlot(name, parent: parent, offset: offset) { Store<Child>.child(of: $0, $1, specialize) }
     }

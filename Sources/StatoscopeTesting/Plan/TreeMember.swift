@@ -10,17 +10,20 @@ struct TreeMember {
   let path: String
   /// As it stands in the source: `\.children.room?.children.guests[id: 7]`. Empty for the outermost store.
   let keyPath: String
+  private let isOptional: Bool
 
   private init(_ store: any PlannedStore, at path: String) {
     self.store = store
     self.path = path
     keyPath = ""
+    isOptional = false
   }
 
   private init(_ child: PlannedChild, of parent: TreeMember) {
     store = child.store
+    isOptional = child.isOptional
     let id = child.id.map { OneLine.text(of: $0.base) }
-    let link = parent.keyPath.isEmpty ? "\\." : "?."
+    let link = parent.keyPath.isEmpty ? "\\." : parent.isOptional ? "?." : "."
     path = (parent.path.isEmpty ? "" : "\(parent.path).") + child.path + (id.map { "[\($0)]" } ?? "")
     keyPath = parent.keyPath + link + child.path + (id.map { "[id: \($0)]" } ?? "")
   }

@@ -6,9 +6,13 @@ import Foundation
 extension ValueTree {
   /// The parts of `value`, and their parts.
   ///
-  /// - Parameter elementLimit: How many elements of one collection are looked at.
-  package init(_ value: Any, elementLimit: Int = .max) {
-    self = Builder(elementLimit: elementLimit).tree(of: value)
+  /// - Parameters:
+  ///   - elementLimit: How many elements of one collection are looked at.
+  ///   - more: What an object has besides its stored properties.
+  package init(
+    _ value: Any, elementLimit: Int = .max, more: @escaping (AnyObject) -> [(label: String, value: Any)] = { _ in [] }
+  ) {
+    self = Builder(elementLimit: elementLimit, more: more).tree(of: value)
   }
 }
 
@@ -16,10 +20,12 @@ private struct Builder {
   typealias Part = (label: String?, value: ValueTree)
 
   let elementLimit: Int
+  let more: (AnyObject) -> [(label: String, value: Any)]
   /// The objects that the value lies in, to stop at one that contains itself.
   var objects: Set<ObjectIdentifier> = []
 
   func tree(of value: Any) -> ValueTree {
+    if let wrapper = value as? any DescribedByContent { return tree(of: wrapper.described) }
     let mirror = Mirror(reflecting: value)
     if let leaf = Self.leaf(value, mirror) { return leaf }
     let children = mirror.children
@@ -64,7 +70,10 @@ private struct Builder {
       guard inner.objects.insert(ObjectIdentifier(value as AnyObject)).inserted else { return .leaf(["\(name)(…)"]) }
     }
     let fields = Self.fields(of: mirror).filter { !($0.value is any OmittedFromDescriptions) }
-    let parts = fields.map { (Self.field($0.label), inner.tree(of: $0.value)) }
+    var parts = fields.map { (Self.field($0.label), inner.tree(of: $0.value)) }
+    if mirror.displayStyle == .class {
+      parts += more(value as AnyObject).map { ($0.label, inner.tree(of: $0.value)) }
+    }
     return .group(open: "\(name)(", parts: parts, close: ")")
   }
 

@@ -107,6 +107,20 @@ struct EffectList {
     return undone
   }
 
+  /// What was asked for since `count` things had been.
+  func commands(since count: Int) -> ArraySlice<Command> { asked > count ? pending[count...] : [] }
+
+  /// Asks for what a copy of this list was asked for. Its effects are numbered anew, since this list may have gone on.
+  mutating func `repeat`(_ commands: ArraySlice<Command>) {
+    for command in commands {
+      switch command {
+      case .start(let run), .drop(let run):
+        enqueue(run.work, as: type(of: run), key: run.key, policy: run.policy, origin: run.origin)
+      case .cancel(let run): cancel { $0 === run }
+      }
+    }
+  }
+
   mutating func takeCommands() -> [Command] {
     guard asked > 0 else { return [] }
     defer {

@@ -17,7 +17,8 @@ public struct StoreEvent {
     case sent(Any)
     /// The reducer processed the event.
     case updated(Any)
-    /// The reducer threw: state and effects are as they were before the event.
+    /// The reducer threw: state and effects are as they were before the event. An object keeps what its `update` had
+    /// changed already.
     case failed(Any, any Error)
     /// The state before and after an event that was processed.
     case changed(before: Any, after: Any)
@@ -37,6 +38,9 @@ public struct StoreEvent {
     case dropped(Any, DropReason)
     /// A value was injected.
     case injected(Any)
+    /// A property asked for a value that nobody injected, and has its default. `isExpected` where that is what defaults
+    /// are for, and not where it was to be the scope around it.
+    case notInjected(NoInjectedValueFound, isExpected: Bool)
     /// The store is going away; its effects have been cancelled.
     case detached
   }
@@ -69,4 +73,6 @@ public struct StoreEvent {
   public let storeName: String
   /// What happened.
   public let kind: Kind
+  /// Whether the store is an object, whose state nobody can take back.
+  package let isObject: Bool
 }

@@ -11,6 +11,9 @@ func isRunning(on actor: any Actor) -> Bool {
   return executorOfItsOwn(actor)?.isIsolatingCurrentContext() == true
 }
 
+/// The main actor where the calling code runs on it, whatever the compiler knows; nil elsewhere.
+package func currentHome() -> (any Actor)? { isRunningOnMainActor() ? MainActor.shared : nil }
+
 /// The executor that an actor's author wrote, if any.
 ///
 /// `asSerialExecutor` returns an unusable value for an actor with Swift's own executor. That one is known by its second

@@ -11,18 +11,23 @@
 /// had been sent at home then.
 ///
 /// Where it runs: on `home`, the actor that it was created on; with none, on whichever thread sends, one at a time.
+///
+/// Two trees that become one join their mailboxes: see `join`.
 @usableFromInline
 package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what follows it belong to the gate's holder
   @usableFromInline let gate: Gate
   /// The actor that it runs on; a mailbox whose home is gone has none.
-  var home: (any Actor)? { mainActor ?? otherActor }
+  var home: (any Actor)? {
+    if let joined { return joined.home }
+    return mainActor ?? otherActor
+  }
   private let mainActor: MainActor?
   /// Weak, since an actor may own its stores. Not so the main actor: it lives for ever, and counting the references to
   /// what has been referenced weakly, as every send does, takes twice as long.
   private weak var otherActor: (any Actor)?
   @usableFromInline let homeID: ObjectIdentifier?
   @usableFromInline let hasPosted = AtomicWord(0)
-  private let posted = Lock(FIFO<MailboxJob>())
+  let posted = Lock(Posted())
 
   @exclusivity(unchecked) private var queue = FIFO<MailboxJob>()  // the gate keeps accesses apart
   /// What every event looks at. It lies outside of the object: the gate keeps accesses apart already, so Swift's own
@@ -76,6 +81,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Whether the caller, of the given isolation, runs at home. A store without an actor is at home everywhere.
   @inlinable
   func isHome(_ isolation: (any Actor)?) -> Bool {
+    if hasPosted.relaxed != 0, let joined { return joined.isHome(isolation) }
     guard let homeID else { return true }
     return isolation.map { ObjectIdentifier($0) } == homeID || isRunningAtHome()
   }
@@ -87,7 +93,11 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   @inlinable
   func tryEnter(_ isolation: (any Actor)?) -> Bool {
     if let homeID { guard isolation.map({ ObjectIdentifier($0) }) == homeID else { return false } }
-    return hasPosted.relaxed == 0 && gate.tryEnter()
+    guard gate.tryEnter() else { return false }
+    // Only now: once it has joined another mailbox, nobody may enter it who does not know.
+    if hasPosted.relaxed == 0 { return true }
+    gate.leave()
+    return false
   }
 
   /// Leaves when nothing waits. False when there is something to drain.
@@ -99,7 +109,13 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   }
 
   /// What an event belongs to that the calling code sends: the event being processed, when it runs inside its cycle.
-  var causeHere: Cause? { gate.isHeldHere ? cause : nil }
+  var causeHere: Cause? {
+    let root = root
+    return root.gate.isHeldHere ? root.cause : nil
+  }
+
+  /// Whether the calling code runs inside of a cycle.
+  var isInsideHere: Bool { root.gate.isHeldHere }
 
   /// The injected values that hold for the event being processed by the calling code.
   package var overridesHere: InjectedValues? { causeHere?.overrides }
@@ -121,14 +137,18 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Processes `job` now when the caller is at home, or queues it when it is inside a cycle already. Otherwise the job
   /// goes home by itself.
   func submit(_ job: MailboxJob, isolation: (any Actor)?) {
-    if gate.isHeldHere {
-      if flags.pointee.isUpdating { job.reportSentDuringUpdate() }
+    if gate.isHeldHere, flags.pointee.isUpdating { job.reportSentDuringUpdate() }
+    if let joined {
+      joined.submit(JoinedJob(job, of: self), isolation: isolation)
+    } else if gate.isHeldHere {
       enqueue(job)
     } else if !isHome(isolation) {
       post(job)
       Task { await self.drainPosted(isolation: home) }
     } else if !enter() {
       post(job)
+    } else if hasPosted.relaxed != 0, leaveJoined() {  // asked to while this waited
+      submit(job, isolation: isolation)
     } else {
       if hasPosted.relaxed == 0 { enqueue(job) } else { post(job) }  // behind what was sent before
       drain()
@@ -138,6 +158,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Processes `job` at home, later, and waits for nobody: for a handler that runs while a task is being cancelled. Who
   /// is inside may have to wait for that task.
   func submitWithoutWaiting(_ job: MailboxJob) {
+    if let joined { return joined.submitWithoutWaiting(JoinedJob(job, of: self)) }
     guard !gate.isHeldHere else { return enqueue(job) }
     post(job)
     Task { await self.drainPosted(isolation: home) }
@@ -150,23 +171,33 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
 
   /// Puts `job` behind what was posted before, from any thread. Whoever posts sees to it that `drainPosted` runs.
   func post(_ job: MailboxJob) {
-    posted.withLock {
-      $0.append(job)
+    let joined = posted.withLock { posted -> Mailbox? in
+      if let joined = posted.joined { return joined }
+      posted.jobs.append(job)
       hasPosted.relaxed = 1
+      return nil
     }
+    joined?.post(JoinedJob(job, of: self))
   }
 
   /// Processes what was posted, at home.
   func drainPosted(isolation: isolated (any Actor)?) {
+    if let joined { return joined.drainSoon() }
     // When the caller is inside already, the drain that is under way takes it.
     if !gate.isHeldHere, enter() { drain() }
+  }
+
+  /// Has what was posted processed at home, unless the drain that is under way takes it.
+  func drainSoon() {
+    if !isInsideHere { Task { await self.drainPosted(isolation: home) } }
   }
 
   private func takePosted() -> MailboxJob? {
     guard hasPosted.relaxed != 0 else { return nil }
     return posted.withLock {
-      let job = $0.popFirst()
-      if $0.isEmpty { hasPosted.relaxed = 0 }
+      if $0.target != nil { return nil }
+      let job = $0.jobs.popFirst()
+      if $0.jobs.isEmpty { hasPosted.relaxed = 0 }
       return job
     }
   }
@@ -216,6 +247,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
       if flags.pointee.hasQueued || hasPosted.relaxed != 0 { processWaiting() }
       gate.resume()
       if flags.pointee.hasFinished ? leaveFinished() : tryLeave() { return }
+      if hasPosted.relaxed != 0, leaveJoined() { return }
       gate.yield()
     }
   }
@@ -236,6 +268,7 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
 
   /// Something of a chain is done.
   func ended(_ chain: EventChain?) {
+    if let joined { return joined.ended(chain) }
     guard let ended = chain?.ended(), !ended.isEmpty else { return }
     guard gate.isHeldHere else { return ended.resume() }
     finished.append(ended)

@@ -10,6 +10,9 @@ package class MailboxJob: @unchecked Sendable {  // safe: made anywhere, run and
     cause?.chain?.began()
   }
 
+  /// A job that stands for another one: what counts is counted there.
+  init(standingFor job: MailboxJob) { cause = job.cause }
+
   /// What reports call this job. Empty for those that they do not speak of.
   var name: String { "" }
 

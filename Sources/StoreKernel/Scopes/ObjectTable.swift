@@ -24,6 +24,14 @@ package final class ObjectTable<Attachment: AnyObject & Sendable>: Sendable {
       return new
     }
   }
+
+  /// What belongs to the object, if anything does already.
+  package func attachment(of object: AnyObject) -> Attachment? {
+    objc_getAssociatedObject(object, Unmanaged.passUnretained(self).toOpaque()) as? Attachment
+  }
+
+  /// There is nothing to be done: what belongs to an object goes with it.
+  package func sweep(_ id: ObjectIdentifier) {}
 }
 #else
 
@@ -67,6 +75,23 @@ package final class ObjectTable<Attachment: AnyObject & Sendable>: Sendable {
     if isFull { sweep() }
     if isFirst { keepSweeping() }
     return found
+  }
+
+  /// What belongs to the object, if anything does already.
+  package func attachment(of object: AnyObject) -> Attachment? {
+    entries.withLock { entries in
+      guard let entry = entries.all[ObjectIdentifier(object)], entry.object === object else { return nil }
+      return entry.attachment
+    }
+  }
+
+  /// Lets go of what belonged to an object that may be gone, without looking at the others.
+  package func sweep(_ id: ObjectIdentifier) {
+    let (dead, living) = entries.withLock { entries -> (Entry?, AnyObject?) in
+      if let object = entries.all[id]?.object { return (nil, object) }
+      return (entries.all.removeValue(forKey: id), nil)
+    }
+    withExtendedLifetime((dead, living)) {}  // released outside the lock
   }
 
   /// For how many objects something is kept, dead ones that nobody noticed included.

@@ -5,12 +5,23 @@
 ///
 /// It outlives the store where a running effect still needs injected values, and does not keep the store alive.
 package final class ScopeNode: Sendable {
-  package let name: @Sendable () -> String
-  private let values = Lock(InjectedValues())
-  private let parent: ScopeNode?
+  private struct Place {
+    var parent: ScopeNode?
+    var children: [WeakReference<ScopeNode>] = []
+    var mailbox: Mailbox?
+    /// Called when the way to the root has become another one.
+    var moved: [@Sendable () -> Void] = []
+  }
 
-  package init(parent: ScopeNode? = nil, name: @escaping @Sendable () -> String) {
-    self.parent = parent
+  package let name: @Sendable () -> String
+  /// The object that the scope is, where it is one. It can be found as an injected value is.
+  package let object: WeakReference<AnyObject>?
+  private let values = Lock(InjectedValues())
+  private let place: Lock<Place>
+
+  package init(parent: ScopeNode? = nil, object: AnyObject? = nil, name: @escaping @Sendable () -> String) {
+    place = Lock(Place(parent: parent))
+    self.object = object.map { WeakReference($0) }
     self.name = name
   }
 
@@ -39,6 +50,93 @@ package final class ScopeNode: Sendable {
     }
   }
 
+  // MARK: The tree
+
+  /// The scope around it.
+  package var parent: ScopeNode? { place.withLock { $0.parent } }
+
+  /// The scopes inside that were linked to it and are alive, in the order in which they were linked.
+  package var children: [ScopeNode] { place.withLock { $0.children }.compactMap(\.object) }
+
+  /// This scope, and those around it.
+  package var path: some Sequence<ScopeNode> { sequence(first: self, next: \.parent) }
+
+  /// Makes this scope, and all inside of it, a part of `newParent`. Their stores share one mailbox from then on.
+  ///
+  /// - Returns: False when nothing was done, as `newParent` lies inside of this scope.
+  /// - Complexity: O(*n*) in the scopes around, and in the scopes inside of this one.
+  @discardableResult
+  package func link(to newParent: ScopeNode) -> Bool {
+    guard parent !== newParent else { return true }
+    guard !newParent.path.contains(where: { $0 === self }) else { return false }
+    let (old, mailbox) = place.withLock { place in
+      defer { place.parent = newParent }
+      return (place.parent, place.mailbox)
+    }
+    old?.remove(self)
+    newParent.place.withLock { $0.children.append(WeakReference(self)) }
+    // One mailbox is made for the stores around rather than taken from one inside: that may be a reducer's, which must
+    // not be looked at while it updates, and so has its own gate.
+    if let mailbox, !Mailbox.join(mailbox, newParent.mailbox { Mailbox(home: mailbox.home) }) { reportHomes(newParent) }
+    tellMoved()
+    return true
+  }
+
+  /// Makes this scope the root of a tree of its own, if it is part of `oldParent`. Its stores keep their mailbox.
+  package func unlink(from oldParent: ScopeNode) {
+    let isPart = place.withLock { place in
+      guard place.parent === oldParent else { return false }
+      place.parent = nil
+      return true
+    }
+    guard isPart else { return }
+    oldParent.remove(self)
+    tellMoved()
+  }
+
+  private func remove(_ child: ScopeNode) {
+    let living = UncheckedBox(children.filter { $0 !== child })
+    place.withLock { $0.children = living.value.map { WeakReference($0) } }
+  }
+
+  /// Calls `handler` whenever the way from this scope to the root has become another one.
+  package func whenMoved(_ handler: @escaping @Sendable () -> Void) { place.withLock { $0.moved.append(handler) } }
+
+  private func tellMoved() {
+    for handler in place.withLock({ $0.moved }) { handler() }
+    for child in children { child.tellMoved() }
+  }
+
+  private func reportHomes(_ parent: ScopeNode) {
+    reportIssue(
+      """
+      \(name()) became part of \(parent.name()), which lives on another actor.
+
+      Each of them goes on where it lives, and there is no order between the events of the two.
+
+      To fix this, create and use both on the same actor.
+      """)
+  }
+
+  /// The mailbox of the tree. The tree gets the one that `make` makes if it has none.
+  package func mailbox(_ make: () -> Mailbox) -> Mailbox {
+    let (known, parent) = place.withLock { ($0.mailbox, $0.parent) }
+    if let known { return known }
+    let mailbox = parent?.mailbox(make) ?? make()
+    return place.withLock { place in
+      if let known = place.mailbox { return known }
+      place.mailbox = mailbox
+      return mailbox
+    }
+  }
+
+  /// The injected values that hold for the event that the calling code belongs to, or for the effect.
+  package var overridesHere: InjectedValues? {
+    place.withLock { $0.mailbox }?.overridesHere ?? InjectionContext.current?.overrides
+  }
+
+  // MARK: Injected values
+
   /// Injects what `change` injects.
   package func update(_ change: (inout InjectedValues) -> Void) { _ = inject(change) }
 
@@ -63,19 +161,31 @@ package final class ScopeNode: Sendable {
     withExtendedLifetime(before) {}  // as above
   }
 
-  private func find<Value>(_ type: Value.Type, overrides: InjectedValues?) -> Value? {
-    nearest(overrides) { $0.find(type) }
+  /// What is injected into this scope, in words.
+  package var injected: [String] { values.withLock { $0 }.descriptions }
+
+  /// The nearest value of a type, from this scope to the root: one that was injected, or an object that is a scope.
+  ///
+  /// - Parameter isAbove: Whether the scope's own object is passed over.
+  package func find<Value>(_ type: Value.Type, overrides: InjectedValues?, isAbove: Bool = false) -> Value? {
+    nearest(overrides, isAbove: isAbove) { $0.find(type) }
   }
 
-  /// The nearest value for a key, from this scope to the root.
-  package func find<Key: Injectable>(key: Key.Type, overrides: InjectedValues?) -> Key.InjectedValue? {
-    nearest(overrides) { $0.find(key: key) }
+  /// The nearest value for a key, from this scope to the root: one that was injected, or an object that is a scope.
+  package func find<Key: Injectable>(
+    key: Key.Type, overrides: InjectedValues?, isAbove: Bool = false
+  ) -> Key.InjectedValue? {
+    nearest(overrides, isAbove: isAbove) { $0.find(key: key) }
   }
 
-  private func nearest<Value>(_ overrides: InjectedValues?, _ find: (InjectedValues) -> Value?) -> Value? {
+  private func nearest<Value>(
+    _ overrides: InjectedValues?, isAbove: Bool, _ find: (InjectedValues) -> Value?
+  ) -> Value? {
     if let overrides, let value = find(overrides) { return value }
     for node in path {
       if let value = find(node.values.withLock({ $0 })) { return value }
+      // Unwrapped first: an optional type would take a missing object for a value.
+      if !(isAbove && node === self), let object = node.object?.object, let value = object as? Value { return value }
     }
     return nil
   }
@@ -96,13 +206,18 @@ package final class ScopeNode: Sendable {
     return value
   }
 
-  private func notFound(_ wanted: Any.Type) -> NoInjectedValueFound {
-    let searched = path.map { node in
-      NoInjectedValueFound.Place(scope: node.name(), injected: node.values.withLock { $0 }.descriptions)
-    }
-    return NoInjectedValueFound(wanted: wanted, searched: searched)
+  /// The error that says where a value was searched for.
+  package func notFound(_ wanted: Any.Type) -> NoInjectedValueFound {
+    NoInjectedValueFound(
+      wanted: wanted, searched: path.map { NoInjectedValueFound.Place(scope: $0.name(), injected: $0.injected) })
   }
+}
 
-  /// This scope, and those around it.
-  private var path: some Sequence<ScopeNode> { sequence(first: self, next: \.parent) }
+/// An object that may be gone.
+package final class WeakReference<Object: AnyObject>: Sendable {
+  private nonisolated(unsafe) weak var reference: Object?  // safe: set once; weak reads are atomic
+
+  package init(_ object: Object) { reference = object }
+
+  package var object: Object? { reference }
 }

@@ -13,15 +13,15 @@ extension StoreCore {
   /// Processes an event, and throws what its reducer throws, or else the first error of an event that it led to at once.
   func sendReportingAll(_ event: Event) throws {
     var first: ConsequenceFailed?
-    mailbox.failed = { first = first ?? $0 }
-    defer { mailbox.failed = nil }
+    mailbox.root.failed = { first = first ?? $0 }
+    defer { mailbox.root.failed = nil }
     try sendThrowing(event, isolation: mailbox.home)
     if let first { throw first }
   }
 
   /// An error that nobody waits for.
   func tellFailed(_ event: Any, _ error: any Error) {
-    mailbox.failed?(ConsequenceFailed(storeName: scope.name(), event: UncheckedBox(event), error: error))
+    mailbox.root.failed?(ConsequenceFailed(storeName: scope.name(), event: UncheckedBox(event), error: error))
     tell(.errors, .failed(event, error))
   }
 }

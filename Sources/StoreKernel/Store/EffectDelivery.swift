@@ -40,7 +40,9 @@ final class EffectDelivery: Sendable {
     guard isAnswer(outcome), EventStream.everyStore.wants(.effects) else { return }
     EventStream.everyStore.tell(
       .effects,
-      StoreEvent(storeID: storeID, storeName: scope.name(), kind: .effectDropped(record.info, .storeReleased)))
+      StoreEvent(
+        storeID: storeID, storeName: scope.name(), kind: .effectDropped(record.info, .storeReleased),
+        isObject: scope.object != nil))
   }
 }
 

@@ -90,7 +90,8 @@ package class EffectHost: @unchecked Sendable {
 
   package func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {
     guard wants(interest) else { return }
-    let event = StoreEvent(storeID: id, storeName: scope.name(), kind: kind())
+    let event = StoreEvent(
+      storeID: id, storeName: scope.name(), kind: kind(), isObject: scope.object != nil)
     everyStore.tell(interest, event)
     ownEvents.tell(interest, event)
   }

@@ -6,11 +6,13 @@ final class EventJob<Logic: StoreLogic>: MailboxJob, @unchecked Sendable {  // s
   private let core: StoreCore<Logic>
   private let event: Logic.Event
   private let failure: FailureBox?
+  private let owner: AnyObject?
 
   init(core: StoreCore<Logic>, event: Logic.Event, cause: Cause?, failure: FailureBox? = nil) {
     self.core = core
     self.event = event
     self.failure = failure
+    owner = core.logic.owner
     super.init(cause: cause)
   }
 

@@ -7,7 +7,16 @@ package struct PlannedChild {
   package let path: String
   /// Its id in that list, if it is in one.
   package let id: AnyHashable?
+  /// Whether what leads there may be nil.
+  package let isOptional: Bool
   package let store: any PlannedStore
+
+  package init(path: String, id: AnyHashable? = nil, isOptional: Bool, store: any PlannedStore) {
+    self.path = path
+    self.id = id
+    self.isOptional = isOptional
+    self.store = store
+  }
 }
 
 extension EffectHost {
@@ -17,15 +26,7 @@ extension EffectHost {
   package func plannedChildren(_ prefix: String) -> [PlannedChild] {
     childHosts.compactMap { child in
       guard let store = child.handle as? any PlannedStore else { return nil }
-      return PlannedChild(path: prefix + child.name, id: child.id, store: store)
+      return PlannedChild(path: prefix + child.name, id: child.id, isOptional: true, store: store)
     }
-  }
-
-  /// From now on effects are listed and not run, here and in all stores inside.
-  ///
-  /// - Complexity: O(*n* log *n*) in these stores.
-  func holdEffects() {
-    mailbox.gate.withLock { execution = .held }
-    for child in childHosts { child.host.holdEffects() }
   }
 }

@@ -57,11 +57,16 @@ extension StoreCore {
         mailbox.ended(record.cause?.chain)
         return true
       },
-      hold: { [self] in holdEffects() },
+      hold: { [self] in
+        mailbox.gate.withLock { execution = .held }
+        for child in children() { Self.hold(child.store) }
+      },
       children: children,
       wasThere: { [id] in id < $0 },
       letGo: { [self] in letGo(of: $0) },
       isElsewhere: { [self] in mailbox.home === MainActor.shared && !mailbox.isRunningAtHome() },
       copy: copy, remember: remember)
   }
+
+  private static func hold(_ store: some PlannedStore) { store._planAccess.hold() }
 }

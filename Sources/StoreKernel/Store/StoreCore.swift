@@ -144,6 +144,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   func reportReach(
     _ what: String, consequence: String = "What was asked for was done all the same, as well as it can be."
   ) {
+    guard !Logic.isReachable else { return }
     #if DEBUG
     let event = memory.pointee.event.map { ", while it processed '\(caseName(of: $0.pointee))'" } ?? ""
     #else
@@ -274,7 +275,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   /// From inside a cycle, or from elsewhere than home, it can only queue: then the error is reported as `send`'s are.
   package func sendThrowing(_ event: Event, isolation: (any Actor)?) throws {
     if life.relaxed != 0 { reportEnded(event) }
-    guard !mailbox.gate.isHeldHere, mailbox.isHome(isolation) else { return send(event, isolation: isolation) }
+    guard !mailbox.isInsideHere, mailbox.isHome(isolation) else { return send(event, isolation: isolation) }
     let failure = FailureBox()
     mailbox.submit(EventJob(core: self, event: event, cause: nil, failure: failure), isolation: isolation)
     if let error = failure.close() { throw error }

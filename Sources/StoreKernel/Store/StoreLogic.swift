@@ -17,6 +17,13 @@ package protocol StoreLogic: SendableMetatype {
   /// What the event stream is told of a state. Called at home, between updates.
   func told(_ state: State) -> Any
 
+  /// Whether code may reach for the store from inside of its `update`, which is then no mistake to be reported: an
+  /// object's method has nothing else to read, and what it sends is queued.
+  static var isReachable: Bool { get }
+
+  /// What has to live until an event that waits has been processed.
+  var owner: AnyObject? { get }
+
   /// Whether states that come from elsewhere have to be completed.
   var completesStates: Bool { get }
   /// Completes a state that another store made.
@@ -50,6 +57,10 @@ extension StoreLogic {
   package var hearsDescendants: Bool { false }
   package func answer(to event: any DescendantEvent, state: State) throws -> Event? { nil }
 
+  @usableFromInline
+  package static var isReachable: Bool { false }
+  @usableFromInline
+  package var owner: AnyObject? { nil }
   @usableFromInline
   package static var updateName: String { "'update'" }
   @usableFromInline

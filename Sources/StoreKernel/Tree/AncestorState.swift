@@ -33,7 +33,10 @@ extension StoreCore {
       guard next != nil else { return state }
       withUnsafeMutablePointer(to: &state) { state in
         var address = UnsafeMutableRawPointer(state)
-        for host in path.reversed() { address = host.tree.slot?.isolate(host, in: address) ?? address }
+        for host in path.reversed() {
+          guard let next = host.tree.slot?.isolate(host, in: address) else { return }
+          address = next
+        }
       }
       return state
     }

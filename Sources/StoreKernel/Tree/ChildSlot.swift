@@ -15,13 +15,22 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
 
   /// What the state held here when the children were last held against it. 0: nothing.
   final var seen: UInt = 0
-  private let isList: Bool
+  final let kind: Kind
 
-  init(_ name: String, parent: EffectHost, offset: Int, isList: Bool) {
+  enum Kind {
+    /// A reference to a grip, or none.
+    case optional
+    /// A reference to the storage of a list.
+    case list
+    /// A case of a state that is an enum.
+    case enumCase
+  }
+
+  init(_ name: String, parent: EffectHost, offset: Int, kind: Kind) {
     self.name = name
     owner = .passUnretained(parent)
     self.offset = offset
-    self.isList = isList
+    self.kind = kind
   }
 
   /// Where the part lies in the parent's state, or in a copy of it.
@@ -32,6 +41,7 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   ///
   /// - Complexity: O(1) when this part was not changed by the parent; O(*n*) in its children when it was.
   final func settle(_ changes: inout TreeChanges?) {
+    guard kind != .enumCase else { return settleCase(&changes) }
     let address = owner._withUnsafeGuaranteedRef { $0.stateAddress } + offset
     let holding = address.assumingMemoryBound(to: Unmanaged<StateHolding>?.self).pointee
     let stamp = holding?._withUnsafeGuaranteedRef { $0.stamp } ?? 0
@@ -45,28 +55,36 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// Sees to it that a child's state can be changed where it lies. The parent's state can be already.
   final func makeUnique(_ child: EffectHost) {
     let address = owner._withUnsafeGuaranteedRef { $0.stateAddress } + offset
-    if isList {
+    if kind == .list {
       let list = address.assumingMemoryBound(to: StateHoldings.self)
       if isKnownUniquelyReferenced(&list.pointee),
         isKnownUniquelyReferenced(&list.pointee.grips[child.tree.position])
       {
         return
       }
-    } else if isKnownUniquelyReferenced(&address.assumingMemoryBound(to: StateHolding?.self).pointee) {
+    } else if kind == .enumCase
+      || isKnownUniquelyReferenced(&address.assumingMemoryBound(to: StateHolding?.self).pointee)
+    {
       return
     }
     separate(child)
   }
 
+  /// The parent may have changed this part, which is a case of an enum.
+  func settleCase(_ changes: inout TreeChanges?) {}
+
   /// The parent changed this part.
   func settleChanged(_ changes: TreeChanges) {}
+
+  /// A child's state has changed, not by the parent. For lists and cases. The gate is `updating`.
+  func childChanged(_ child: EffectHost, _ changes: inout TreeChanges?) {}
 
   /// Gives a child's state a cell that is shared with no copy of the parent's state.
   func separate(_ child: EffectHost) {}
 
   /// Replaces a child's state in a copy of the parent's state by one that the child's events do not change. Returns where
-  /// it lies.
-  func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer { state }
+  /// it lies. Nil when it is one already.
+  func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? { nil }
 
   /// Ends all children. The gate is `updating` or `locked`.
   func endAll(_ changes: TreeChanges) {}

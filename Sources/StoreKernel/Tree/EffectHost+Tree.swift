@@ -72,6 +72,7 @@ extension EffectHost {
     mailbox.updatingHost = nil
     var changes: TreeChanges?
     settleChildren(&changes)
+    noteInSlot(&changes)
     if !tree.dependents.isEmpty { noteDependents(of: self, &changes) }
     if let touched = changes?.touched {
       for host in touched {
@@ -82,6 +83,7 @@ extension EffectHost {
     var next = tree.around
     while let ancestor = next {
       next = ancestor._withUnsafeGuaranteedRef { ancestor in
+        ancestor.noteInSlot(&changes)
         if ancestor.noteChangeInside() { note(ancestor, &changes) }
         if !ancestor.tree.dependents.isEmpty { noteDependents(of: ancestor, &changes) }
         return ancestor.tree.around
@@ -89,6 +91,12 @@ extension EffectHost {
     }
     if tree.isHeard { changes = changes ?? TreeChanges() }
     return changes
+  }
+
+  @inline(__always)
+  private final func noteInSlot(_ changes: inout TreeChanges?) {
+    guard let place = tree.place else { return }
+    place._withUnsafeGuaranteedRef { if $0.kind != .optional { $0.childChanged(self, &changes) } }
   }
 
   func settleChildren(_ changes: inout TreeChanges?) { for slot in tree.slots { slot.settle(&changes) } }

@@ -15,13 +15,15 @@ where Logic.State: Identifiable {
 
   private let make: Make
   package private(set) var byID: [Logic.State.ID: Child] = [:]
+  /// The ids by which the list was held against the children, in its order.
+  private var ids: [ID] = []
   private var reported: Set<ID> = []
   /// The children's handles, in the order of the list.
   package private(set) var handles: [Handle] = []
 
   package init(_ name: String, parent: EffectHost, offset: Int, make: @escaping Make) {
     self.make = make
-    super.init(name, parent: parent, offset: offset, isList: true)
+    super.init(name, parent: parent, offset: offset, kind: .list)
   }
 
   private func storage(in state: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Storage> {
@@ -34,11 +36,13 @@ where Logic.State: Identifiable {
     byID.removeAll(keepingCapacity: true)
     byID.reserveCapacity(list.count)
     handles.removeAll(keepingCapacity: true)
+    ids.removeAll(keepingCapacity: true)
     var duplicates: [ID] = []
     var isSame = true
     for position in 0..<list.count {
       let cell = list.cell(position)
       let id = cell.pointer.pointee.id
+      ids.append(id)
       guard byID[id] == nil else {
         duplicates.append(id)
         continue
@@ -61,6 +65,35 @@ where Logic.State: Identifiable {
     for child in old.values.sorted(by: { $0.core.tree.position < $1.core.tree.position }) { child.end(changes) }
     if !isSame || !old.isEmpty { _ = revision.increment() }
     report(duplicates, changes)
+  }
+
+  override func childChanged(_ child: EffectHost, _ changes: inout TreeChanges?) {
+    let position = child.tree.position
+    let list = storage(in: parent.stateAddress).pointee
+    let (old, new) = (ids[position], list.cell(position).pointer.pointee.id)
+    guard new != old else { return }
+    list.noteIDs()
+    // The same child, by another name, unless that is taken.
+    if let known = byID.removeValue(forKey: old) {
+      if byID[new] == nil {
+        byID[new] = known
+      } else {
+        let found = changes ?? TreeChanges()
+        changes = found
+        known.end(found)
+      }
+    }
+    seen = 0
+    settle(&changes)
+    changes?.issues.append(
+      """
+      \(child.scope.name()): its own event changed its id from \(old) to \(new), in '\(name)' of \(parent.scope.name()).
+
+      It is the same child, and is now found by its new id. An id that another element has already is not found twice: \
+      then this one's store has ended.
+
+      To fix this, give each element an id that stays: a constant.
+      """)
   }
 
   private func report(_ duplicates: [ID], _ changes: TreeChanges) {
@@ -86,7 +119,7 @@ where Logic.State: Identifiable {
     unsafeDowncast(child, to: StoreCore<Logic>.self).move(to: cell)  // safe: it is one of the children
   }
 
-  override func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  override func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
     let storage = storage(in: state)
     storage.pointee = storage.pointee.copied()
     return UnsafeMutableRawPointer(storage.pointee.renew(child.tree.position).pointer)

@@ -12,7 +12,7 @@ package final class OptionalChildSlot<Logic: StoreLogic, Handle: AnyObject>: Chi
 
   package init(_ name: String, parent: EffectHost, offset: Int, make: @escaping Make) {
     self.make = make
-    super.init(name, parent: parent, offset: offset, isList: false)
+    super.init(name, parent: parent, offset: offset, kind: .optional)
   }
 
   private func grip(in state: UnsafeMutableRawPointer) -> UnsafeMutablePointer<StateGrip<Logic.State>?> {
@@ -43,9 +43,9 @@ package final class OptionalChildSlot<Logic: StoreLogic, Handle: AnyObject>: Chi
     self.child?.core.move(to: own.cell)
   }
 
-  override func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  override func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
     let grip = grip(in: state)
-    guard let copy = grip.pointee?.copied() else { return state }
+    guard let copy = grip.pointee?.copied() else { return nil }
     grip.pointee = copy
     return UnsafeMutableRawPointer(copy.cell.pointer)
   }

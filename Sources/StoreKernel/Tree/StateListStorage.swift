@@ -96,6 +96,12 @@ package final class StateListStorage<Element: Identifiable>: StateHoldings, @unc
     try body(&grips)
   }
 
+  /// The ids of elements may have changed, which only their stores know of.
+  func noteIDs() {
+    stamp = StateStamp.next()
+    note()
+  }
+
   private func note() {
     positions.removeAll(keepingCapacity: true)
     notePositions(from: 0)

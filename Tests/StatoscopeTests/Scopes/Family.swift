@@ -74,6 +74,7 @@ struct Guest {
     var id: Int
     var visits = 0
     var isHere = false
+    @ReducerInjected var flavour: Flavour
     @SubState var guests: StateList<Guest.State> = []
   }
 

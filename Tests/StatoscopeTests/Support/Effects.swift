@@ -87,6 +87,7 @@ final class Telling: Sendable {
     case .effectDropped(let info, let reason): "dropped \(name(info)): \(reason.rawValue)"
     case .dropped(let event, let reason): "dropped \(name(event)): \(reason.rawValue)"
     case .injected(let value): "injected \(value)"
+    case .notInjected(let error, _): "not injected \(error.wanted)"
     case .detached: "detached"
     }
   }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
+import StoreKernel
+
 #if canImport(Combine)
 import Combine
-import StoreKernel
+#endif
 
 extension Store: ObservableObject {
   /// Tells, at the store's home, after each event that was processed; also after one that changed nothing.
@@ -13,25 +15,27 @@ extension Store: ObservableObject {
   ///
   /// Nothing is compared and no state is kept, so it costs a call an event; nothing before it is asked for.
   public var objectWillChange: ObservableObjectPublisher {
-    let (publisher, isNew) = changes.withLock { changes in
-      if let publisher = changes.publisher { return (publisher, false) }
-      let publisher = ObservableObjectPublisher()
-      changes.publisher = publisher
-      return (publisher, true)
+    let changes = StoreChanges.table.attachment(of: self) { StoreChanges() }
+    let isNew = changes.token.withLock { token in
+      defer { if token == nil { token = .some(nil) } }
+      return token == nil
     }
     if isNew {
+      let publisher = UncheckedBox(changes.publisher)
       let token = core.observe(
         StateReader { _ in () }, initial: false, isSame: { _, _ in false }, isolation: nil
-      ) { publisher.send() }
-      changes.withLock { $0.token = token }
+      ) { publisher.value.send() }
+      changes.token.withLock { $0 = token }
     }
-    return publisher
+    return changes.publisher
   }
 }
 
-/// What a store needs to tell Combine of changes, once somebody asks.
-struct CombineChanges {
-  var publisher: ObservableObjectPublisher?
-  var token: ObservationToken?
+/// What a store needs to tell of changes in Combine's words, once somebody asks.
+private final class StoreChanges: @unchecked Sendable {  // safe: the publisher takes care of itself
+  static let table = ObjectTable<StoreChanges>()
+
+  let publisher = ObservableObjectPublisher()
+  /// Nil until somebody asks.
+  let token = Lock<ObservationToken??>(nil)
 }
-#endif
