@@ -79,7 +79,7 @@ final class ReleaseWitness {
     switch holder {
     case .middleware: path.map { "the middleware of \($0)" } ?? "its middleware"
     case .observer: "a closure that observes \(path ?? "it")"
-    case .listener: "a closure that listens to the events of \(path ?? "it")"
+    case .listener: "a closure that listens to \(path.map { "the events of \($0)" } ?? "its events")"
     case .effect: "a pending effect of \(path ?? "its own")"
     case .injectedValue: "a value that is injected into \(path ?? "it")"
     }

@@ -37,7 +37,9 @@ public final class EventStream: Sendable {
       $0.append(listener)
       updateMask($0)
     }
-    return ObservationToken { [weak self] in self?.remove(listener) }
+    return ObservationToken { [weak self, weak listener] in
+      if let listener { self?.remove(listener) }
+    }
   }
 
   private func remove(_ listener: Listener) {
