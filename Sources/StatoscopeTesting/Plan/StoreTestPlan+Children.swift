@@ -9,7 +9,7 @@ extension StoreTestPlan {
   /// Sends an event to another store, which the plan's store leads to: a child, or one that it works with.
   ///
   /// ```swift
-  /// .WHEN(\.children.message, .archiveTapped)
+  /// .WHEN(\.children.message, .archived)
   /// ```
   /// It completes the oldest pending effect of that store that can yield it. Fails, and ends the path, when the reducer
   /// throws.
@@ -77,7 +77,7 @@ extension StoreTestPlan {
   /// What happens when another event comes instead, to another store. See `FORK` and `WHEN`.
   ///
   /// ```swift
-  /// .FORK(\.children.message, .deleteTapped) { path in
+  /// .FORK(\.children.message, .archived) { path in
   ///   try path.THEN_Nil(\.children.message)
   /// }
   /// ```

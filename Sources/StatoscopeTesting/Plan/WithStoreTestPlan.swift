@@ -41,9 +41,8 @@ extension TestPlan {
   /// The steps that follow, up to `POP`, are about a store that is there or not, as a child is.
   ///
   /// ```swift
-  /// .WHEN(.messageTapped)
   /// .WITH(\.children.message)
-  /// .WHEN(.archiveTapped)
+  /// .WHEN(.appeared)
   /// .POP()
   /// ```
   /// A step fails, and ends its path, when the store is not there.

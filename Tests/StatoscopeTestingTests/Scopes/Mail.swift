@@ -137,6 +137,26 @@ struct Folder {
   }
 }
 
+/// A feature with one of several features inside.
+@Reducer
+struct Pane {
+  enum State {
+    case empty
+    case message(Message.State)
+    case folder(Folder.State)
+  }
+
+  enum When { case show(State) }
+
+  static func update(
+    _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: any ReducerDependencies
+  ) {
+    switch when {
+    case .show(let next): state = next
+    }
+  }
+}
+
 struct Fetch: Effect, Equatable {
   let id: Int
   func runEffect() async throws -> String { throw NeverRun() }

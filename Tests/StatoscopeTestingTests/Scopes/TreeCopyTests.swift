@@ -93,6 +93,25 @@ import Testing
     #expect(found == [])
   }
 
+  @Test func `has the child of the case that an enum is in`() throws {
+    try Pane.Store.GIVEN(state: .empty)
+      .WHEN(.show(.folder(Folder.State(id: 7))))
+      .WHEN(\.children.folder, .fetchTapped)
+      .THEN { sut in
+        #expect(sut.children.message == nil)
+        #expect(sut.children.folder?.effects.count == 1)
+        #expect(sut.children.folder?.send(.fetched("only here")).name == "only here")
+      }
+      .THEN(\.children.folder?.name, equals: "")
+      .WITH(\.children.folder)
+      .WHEN_EffectCompletes(Fetch.self, with: "a")
+      .THEN { #expect($0.name == "a") }
+      .POP()
+      .WHEN(.show(.message(Message.State(id: 1))))
+      .THEN_Nil(\.children.folder)
+      .runTest(assertRelease: true)
+  }
+
   @Test func `finds what was injected into children`() throws {
     try Mail.Store.GIVEN { mail(state).injectObject("Ada") }
       .THEN { $0.children.folders[id: 7]?.injectObject("not here") }

@@ -13,7 +13,7 @@ final class TreeXCTests: XCTestCase {
       .WHEN(.foldersAdded([7]))
       .WITH(\.children.message)
       .WHEN(.fetchTapped)
-      .FORK_EffectFails(Fetch.self, with: NeverRun()) { path in
+      .FORK_EffectCompletes(Fetch.self, with: "other") { path in
         try path.THEN_NoEffects()
       }
       .WHEN_EffectCompletes(Fetch.self, with: "text")
