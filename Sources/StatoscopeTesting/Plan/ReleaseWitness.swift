@@ -60,7 +60,7 @@ final class ReleaseWitness {
       for holder in StoreHolder.allCases where member.letGo(of: holder) {
         let name = Self.name(of: holder, in: member.path == store.path ? nil : member.path)
         if store.store == nil {
-          return (": \(name) holds on to it.", "capture the store weakly there, as in '{ [weak store] … }'.")
+          return (": \(name) holds on to it.", "hold the store weakly there, as a closure does with '[weak store]'.")
         }
         tried.append(name)
       }

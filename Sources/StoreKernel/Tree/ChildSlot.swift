@@ -114,14 +114,22 @@ extension ChildSlot {
   package static func offset<State, Value>(
     ofCellIn state: State, of child: Value.Type, put: (inout State, OptionalState<Value>) -> Void
   ) -> Int? {
-    offset(in: state) { StateGrip<Value>(StateCell()) } put: { put(&$0, OptionalState($1)) }
+    offset(in: state) {
+      StateGrip<Value>(StateCell())
+    } put: {
+      put(&$0, OptionalState($1))
+    }
   }
 
   /// The same for the storage of a list.
   package static func offset<State, Element: Identifiable>(
     ofListIn state: State, of child: Element.Type, put: (inout State, StateListStorage<Element>) -> Void
   ) -> Int? {
-    offset(in: state) { StateListStorage<Element>([]) } put: { put(&$0, $1) }
+    offset(in: state) {
+      StateListStorage<Element>([])
+    } put: {
+      put(&$0, $1)
+    }
   }
 
   /// Property wrappers keep their storage private, so key paths do not tell where it lies. But an object that is nowhere

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `A store that is still alive after its path` {
   private let state = Mail.State(message: Message.State(id: 1), folders: [Folder.State(id: 7)])
-  private static let weakly = "\n\nTo fix this, capture the store weakly there, as in '{ [weak store] … }'."
+  private static let weakly = "\n\nTo fix this, hold the store weakly there, as a closure does with '[weak store]'."
   private static let unknown = """
 
 
