@@ -63,5 +63,7 @@ package final class CaseChildSlot<ParentState, Logic: StoreLogic, Handle: AnyObj
     child = nil
   }
 
-  override var children: [(name: String, host: EffectHost)] { child.map { [(name, $0.core)] } ?? [] }
+  override var children: [ChildHost] {
+    child.map { [ChildHost(name: name, id: nil, host: $0.core, handle: $0.handle)] } ?? []
+  }
 }

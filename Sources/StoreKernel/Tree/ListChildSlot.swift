@@ -142,9 +142,9 @@ where Logic.State: Identifiable {
     for child in all { child.end(changes) }
   }
 
-  override var children: [(name: String, host: EffectHost)] {
+  override var children: [ChildHost] {
     byID.sorted { $0.value.core.tree.position < $1.value.core.tree.position }.map {
-      ("\(name)[\($0.key)]", $0.value.core)
+      ChildHost(name: name, id: $0.key, host: $0.value.core, handle: $0.value.handle)
     }
   }
 }

@@ -55,5 +55,7 @@ package final class OptionalChildSlot<Logic: StoreLogic, Handle: AnyObject>: Chi
     child = nil
   }
 
-  override var children: [(name: String, host: EffectHost)] { child.map { [(name, $0.core)] } ?? [] }
+  override var children: [ChildHost] {
+    child.map { [ChildHost(name: name, id: nil, host: $0.core, handle: $0.handle)] } ?? []
+  }
 }

@@ -11,11 +11,14 @@ extension StoreCore {
   }
 
   /// Makes the stores of the children that the state holds from the beginning. Before the store is shared.
-  package func makeFirstChildren() {
+  /// - Parameter isCopy: Whether another store has these children, too, so that what is wrong with them has been said.
+  package func makeFirstChildren(isCopy: Bool = false) {
     guard !tree.slots.isEmpty else { return }
     var changes: TreeChanges?
     settleChildren(&changes)
-    if let changes { perform(changes, sendingFirst: false) }
+    guard let changes else { return }
+    if isCopy { changes.issues = [] }
+    perform(changes, sendingFirst: false)
   }
 
   /// Takes its place in a slot. The gate is `updating`, or nobody else has the tree.
