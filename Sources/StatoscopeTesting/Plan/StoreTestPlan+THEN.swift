@@ -7,7 +7,7 @@ extension StoreTestPlan {
   /// Looks at the store, with assertions of XCTest or Swift Testing.
   ///
   /// The closure gets a copy of the store, with its state, its effects and its injected values, but no observers and no
-  /// middleware. Opticles and StateKit's stores cannot be copied; what the closure does to their state is taken back. So
+  /// middleware, and with copies of the stores inside of it: so this takes O(*n* log *n*) in these. Opticles and StateKit's stores cannot be copied; what the closure does to their state is taken back. So
   /// it is not seen by later steps. An error that it throws is reported and ends the path.
   @discardableResult
   public func THEN(
