@@ -53,7 +53,7 @@ extension TaskList {
     state.isQuitting = true
     finishQuitting(&state)
     guard !state.isFinished, state.activity == .idle else { return }
-    state.editing = nil
+    state.editor = nil
     if let conflict = state.conflict { state.note(conflict) } else { state.question = .quit }
   }
 

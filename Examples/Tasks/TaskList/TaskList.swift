@@ -48,7 +48,7 @@ public struct TaskList {
     public internal(set) var selection = 0
 
     /// The line that is being typed.
-    public internal(set) var editing: Editing?
+    @SubState public internal(set) var editor: Editor.State?
     /// What the user has to decide.
     public internal(set) var question: Question?
     /// What there is to say.
@@ -105,10 +105,10 @@ public struct TaskList {
     case editingBegan
     /// Opens the line in which a filter is typed.
     case filteringBegan
-    /// A key changes the line.
-    case typed(LineEditor.Command)
-    /// The line is to be what it was opened for.
-    case lineEntered
+    /// The line has become this text.
+    case lineTyped(String)
+    /// The text of the line is to be what it was opened for.
+    case lineEntered(String)
     /// The line is to be forgotten.
     case lineCancelled
 
@@ -173,10 +173,10 @@ public struct TaskList {
     case .helpToggled:
       state.isHelpShown.toggle()
 
-    case .addingBegan, .editingBegan, .filteringBegan, .typed, .lineCancelled:
+    case .addingBegan, .editingBegan, .filteringBegan, .lineTyped, .lineCancelled:
       edit(when, &state)
-    case .lineEntered:
-      enterLine(&state, &effectsState)
+    case .lineEntered(let text):
+      enterLine(text, &state, &effectsState)
 
     case .deletingBegan:
       if let item = state.selected, let line = try? state.file.line(item.number) {

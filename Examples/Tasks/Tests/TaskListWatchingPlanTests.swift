@@ -40,7 +40,7 @@ struct TaskListWatchingPlanTests {
   func typing() throws {
     try Plan.given("one\n", watching: true)
       .WHEN(.addingBegan)
-      .WHEN(.typed(.insert("My task")))
+      .WHEN(.lineTyped("My task"))
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .WHEN_EffectCompletes(LookForChange.self, with: .changed)
       .THEN_Nil(\.question)
@@ -100,14 +100,13 @@ struct TaskListWatchingPlanTests {
       .WHEN(.reloaded)
       .WHEN(.editingBegan)
       .FORK_EffectCompletes(LoadList.self, with: Plan.snapshot("one\n")) { sut in
-        try sut.THEN(\.editing?.purpose, equals: .add)
-          .WHEN(.lineEntered)
+        try sut.THEN(\.editor?.purpose, equals: .add)
+          .WHEN(.lineEntered("two"))
           .THEN(\.file.text, equals: "one\n2026-03-09 two\n")
           .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))
       }
       .WHEN_EffectCompletes(LoadList.self, with: Plan.snapshot("zero\none\ntwo\n"))
-      .WHEN(.typed(.insert("!")))
-      .WHEN(.lineEntered)
+      .WHEN(.lineEntered("two!"))
       .THEN(\.file.text, equals: "zero\none\ntwo!\n")
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))
       .runTest()

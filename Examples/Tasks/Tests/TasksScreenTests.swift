@@ -34,7 +34,8 @@ struct TasksScreenTests {
 
   func press(_ keys: Key...) async {
     for key in keys {
-      if case .send(let event) = KeyMap.action(for: key, in: store.state, page: 3) { await store.send(event).finish() }
+      KeyMap.action(for: key, in: store.state, page: 3)?.send(to: store)
+      await store.settle()
     }
   }
 

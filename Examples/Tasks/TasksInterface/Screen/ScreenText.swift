@@ -51,7 +51,7 @@ enum ScreenText {
     return ["No tasks yet. Press a to add one, ? for help."]
   }
 
-  static func label(_ purpose: Editing.Purpose) -> String {
+  static func label(_ purpose: Editor.Purpose) -> String {
     switch purpose {
     case .add: "Add: "
     case .edit(let number, _): "Edit \(number): "

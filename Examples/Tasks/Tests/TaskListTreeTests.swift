@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import Statoscope
+import TaskList
+import Testing
+import TodoTxt
+
+/// What happens in the children of a task list, and what the list makes of it.
+@MainActor
+@Suite("A task list and its children")
+struct TaskListTreeTests {
+  let storage = MemoryStorage("one +home\ntwo +Work\nx three +work\n")
+  let list: TaskList.Store
+
+  init() async {
+    let storage = storage
+    list = TaskList.Store(initialState: TaskList.State(path: "todo.txt")) {
+      $0.inject(storage, for: TaskStorageKey.self)
+      $0.inject({ Day(TaskListPlan.today) }, for: TodayKey.self)
+    }
+    await list.send(.started(watching: false)).finish()
+  }
+
+  @Test("edit a task: the line is the editor's, the task the list's")
+  func edit() async throws {
+    #expect(list.children.editor == nil)
+    list.send(.selected(1))
+    list.send(.editingBegan)
+    let editor = try #require(list.children.editor)
+    #expect(editor.line.text == "two +Work")
+    editor.send(.typed(.insert(" @phone")))
+    #expect(list.editor?.line.text == "two +Work @phone")
+    #expect(storage.saves == 0)
+    editor.send(.entered)
+    #expect(list.children.editor == nil)
+    await list.settle()
+    #expect(storage.text == "one +home\ntwo +Work @phone\nx three +work\n")
+  }
+
+  @Test("go on in the same editor when a line is refused")
+  func refused() async throws {
+    list.send(.editingBegan)
+    let editor = try #require(list.children.editor)
+    editor.send(.typed(.deleteToStart))
+    editor.send(.entered)
+    #expect(list.message == .problem("A task needs some text."))
+    #expect(list.children.editor === editor)
+    editor.send(.typed(.insert("uno")))
+    #expect(list.message == nil)
+    editor.send(.entered)
+    await list.settle()
+    #expect(storage.text == "uno\ntwo +Work\nx three +work\n")
+  }
+
+  @Test("follow a filter while it is typed, and forget it when it is cancelled")
+  func filter() throws {
+    list.send(.filteringBegan)
+    let editor = try #require(list.children.editor)
+    editor.send(.typed(.insert("+wo")))
+    #expect(list.items.isEmpty)
+    editor.send(.typed(.insert("rk")))
+    #expect(list.items.map(\.number) == [2, 3])
+    editor.send(.cancelled)
+    #expect(list.items.count == 3)
+    #expect(list.children.editor == nil)
+  }
+
+  @Test("keep the editor and what is typed when the file is read again")
+  func reload() async throws {
+    list.send(.selected(1))
+    list.send(.editingBegan)
+    let editor = try #require(list.children.editor)
+    editor.send(.typed(.insert("!")))
+    storage.text = "zero\none +home\ntwo +Work\n"
+    await list.send(.reloaded).finish()
+    #expect(list.children.editor === editor)
+    editor.send(.entered)
+    await list.settle()
+    #expect(storage.text == "zero\none +home\ntwo +Work!\n")
+  }
+}
