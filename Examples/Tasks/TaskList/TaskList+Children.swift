@@ -13,6 +13,8 @@ extension TaskList: MiddlewareReducer {
     case (let editor as Editor.State, Editor.When.typed): .lineTyped(editor.line.text)
     case (let editor as Editor.State, Editor.When.entered): .lineEntered(editor.line.text)
     case (_, Editor.When.cancelled): .lineCancelled
+    case (let dialog as Confirmation.State, Confirmation.When.answered):
+      dialog.answer.map { .answered(dialog.question, $0) }
     default: nil
     }
   }

@@ -52,7 +52,7 @@ extension TaskList.State {
   mutating func askAboutConflict() {
     guard let conflict, !isConflictPostponed else { return }
     if editor == nil {
-      question = .conflict(conflict)
+      ask(.conflict(conflict))
       isHelpShown = false
     } else {
       message = .note("Another program has changed “\(path)”. You will be asked what to do when this line is done.")

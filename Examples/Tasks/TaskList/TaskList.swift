@@ -50,7 +50,7 @@ public struct TaskList {
     /// The line that is being typed.
     @SubState public internal(set) var editor: Editor.State?
     /// What the user has to decide.
-    public internal(set) var question: Question?
+    @SubState public internal(set) var confirmation: Confirmation.State?
     /// What there is to say.
     public internal(set) var message: Message?
     /// Whether the list of keys is shown.
@@ -116,8 +116,8 @@ public struct TaskList {
     case deletingBegan
     /// Asks which priority the selected task is to have.
     case prioritizingBegan
-    /// Answers the question.
-    case answered(Answer)
+    /// The question was answered.
+    case answered(Question, Answer)
 
     /// Reads the file again.
     case reloaded
@@ -180,12 +180,12 @@ public struct TaskList {
 
     case .deletingBegan:
       if let item = state.selected, let line = try? state.file.line(item.number) {
-        state.question = .delete(number: item.number, line: line)
+        state.ask(.delete(number: item.number, line: line))
       }
     case .prioritizingBegan:
-      if let item = state.selected { state.question = .priority(number: item.number) }
-    case .answered(let answer):
-      respond(to: answer, &state, &effectsState)
+      if let item = state.selected { state.ask(.priority(number: item.number)) }
+    case .answered(let question, let answer):
+      respond(to: question, answer, &state, &effectsState)
 
     case .reloaded:
       reload(&state, &effectsState)

@@ -101,9 +101,9 @@ struct TaskListChangingPlanTests {
     try Plan.given("one\ntwo\n")
       .WHEN(.selected(1))
       .WHEN(.prioritizingBegan)
-      .THEN(\.question, equals: .priority(number: 2))
-      .FORK(.answered(.cancel)) { try $0.THEN_Nil(\.question).THEN_NoEffects() }
-      .WHEN(.answered(.priority(Priority("C"))))
+      .THEN(\.confirmation?.question, equals: .priority(number: 2))
+      .FORK(.answered(.priority(number: 2), .cancel)) { try $0.THEN_Nil(\.confirmation).THEN_NoEffects() }
+      .WHEN(.answered(.priority(number: 2), .priority(Priority("C"))))
       .THEN(\.file.text, equals: "one\n(C) two\n")
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))
       .runTest()
@@ -111,16 +111,19 @@ struct TaskListChangingPlanTests {
 
   @Test("delete a task, after a question")
   func delete() throws {
-    let line = try TodoFile("one\ntwo\nthree\n").line(2)
+    let question = Question.delete(number: 2, line: try TodoFile("one\ntwo\nthree\n").line(2))
     try Plan.given("one\ntwo\nthree\n")
       .WHEN(.selected(1))
       .WHEN(.deletingBegan)
-      .THEN(\.question, equals: .delete(number: 2, line: line))
-      .FORK(.answered(.cancel)) {
-        try $0.THEN_Nil(\.question).THEN(\.file.text, equals: "one\ntwo\nthree\n").THEN_NoEffects()
+      .THEN(\.confirmation?.question, equals: question)
+      .FORK(.answered(question, .cancel)) {
+        try $0.THEN_Nil(\.confirmation).THEN(\.file.text, equals: "one\ntwo\nthree\n").THEN_NoEffects()
       }
-      .FORK(.answered(.keepMine)) { try $0.THEN_NotNil(\.question).THEN_NoEffects() }
-      .WHEN(.answered(.delete))
+      // An answer that comes late is to a question that is no longer open.
+      .FORK(.answered(.quit, .quitAnyway)) {
+        try $0.THEN_NotNil(\.confirmation).THEN(\.isFinished, equals: false).THEN_NoEffects()
+      }
+      .WHEN(.answered(question, .delete))
       .THEN(\.file.text, equals: "one\nthree\n")
       .THEN(\.selected?.task.text, equals: "three")
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))

@@ -79,4 +79,49 @@ struct TaskListTreeTests {
     await list.settle()
     #expect(storage.text == "zero\none +home\ntwo +Work!\n")
   }
+
+  @Test("do what is decided in the dialog, and only what was asked")
+  func delete() async throws {
+    #expect(list.children.confirmation == nil)
+    list.send(.deletingBegan)
+    let dialog = try #require(list.children.confirmation)
+    dialog.send(.answered(.keepMine))
+    #expect(list.children.confirmation === dialog)
+    dialog.send(.answered(.delete))
+    #expect(list.children.confirmation == nil)
+    await list.settle()
+    #expect(storage.text == "two +Work\nx three +work\n")
+  }
+
+  @Test("ask another question in the same dialog, and go on when it is cancelled")
+  func conflict() async throws {
+    list.send(.prioritizingBegan)
+    let dialog = try #require(list.children.confirmation)
+    list.send(.deletingBegan)
+    #expect(list.children.confirmation === dialog)
+    dialog.send(.answered(.cancel))
+    #expect(list.children.confirmation == nil)
+    storage.text = "theirs\n"
+    await list.send(.completed(1)).finish()
+    let next = try #require(list.children.confirmation)
+    #expect(next.question == .conflict(.changed))
+    next.send(.answered(.cancel))
+    #expect(list.isConflictPostponed)
+    #expect(storage.text == "theirs\n")
+  }
+
+  @Test("close editor and dialog when the user quits")
+  func quit() async throws {
+    storage.failSaves(with: .diskFull(path: "todo.txt"))
+    await list.send(.completed(1)).finish()
+    list.send(.addingBegan)
+    list.send(.quit)
+    #expect(list.children.editor == nil)
+    let dialog = try #require(list.children.confirmation)
+    storage.failSaves(with: nil)
+    dialog.send(.answered(.saveAgain))
+    await list.settle()
+    #expect(list.isFinished)
+    #expect(storage.text == "x 2026-03-09 one +home\ntwo +Work\nx three +work\n")
+  }
 }

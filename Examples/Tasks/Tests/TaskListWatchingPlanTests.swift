@@ -17,22 +17,22 @@ struct TaskListWatchingPlanTests {
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .THEN_EnquedEffect(LookForChange(since: Plan.stamp("one\n")))
       .WHEN_EffectCompletes(LookForChange.self, with: nil)
-      .THEN_Nil(\.question)
+      .THEN_Nil(\.confirmation)
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .WHEN_EffectCompletes(LookForChange.self, with: .changed)
-      .THEN(\.question, equals: .conflict(.changed))
+      .THEN(\.confirmation?.question, equals: .conflict(.changed))
       .THEN_EnquedEffect(WaitBeforeLook())
-      .FORK(.answered(.cancel)) { sut in
+      .FORK(.answered(.conflict(.changed), .cancel)) { sut in
         // Who wants to decide later is not asked again every second.
         try sut.WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
           .WHEN_EffectCompletes(LookForChange.self, with: .changed)
-          .THEN_Nil(\.question)
+          .THEN_Nil(\.confirmation)
           .WHEN(.reloaded)
-          .THEN(\.question, equals: .conflict(.changed))
+          .THEN(\.confirmation?.question, equals: .conflict(.changed))
       }
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .WHEN_EffectCompletes(LookForChange.self, with: nil)
-      .THEN_Nil(\.question)
+      .THEN_Nil(\.confirmation)
       .runTest(assertNoPendingEffects: false)
   }
 
@@ -43,10 +43,10 @@ struct TaskListWatchingPlanTests {
       .WHEN(.lineTyped("My task"))
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .WHEN_EffectCompletes(LookForChange.self, with: .changed)
-      .THEN_Nil(\.question)
+      .THEN_Nil(\.confirmation)
       .THEN_NotNil(\.message)
       .WHEN(.lineCancelled)
-      .THEN(\.question, equals: .conflict(.changed))
+      .THEN(\.confirmation?.question, equals: .conflict(.changed))
       .runTest(assertNoPendingEffects: false)
   }
 
@@ -55,10 +55,10 @@ struct TaskListWatchingPlanTests {
     try Plan.given("one\n", watching: true)
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .WHEN(.deleted(1))
-      .FORK_EffectCompletes(LookForChange.self, with: .changed) { try $0.THEN_Nil(\.question) }
+      .FORK_EffectCompletes(LookForChange.self, with: .changed) { try $0.THEN_Nil(\.confirmation) }
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp(""))
       .WHEN_EffectCompletes(LookForChange.self, with: .changed)
-      .THEN_Nil(\.question)
+      .THEN_Nil(\.confirmation)
       .runTest(assertNoPendingEffects: false)
   }
 
@@ -67,12 +67,12 @@ struct TaskListWatchingPlanTests {
     try Plan.given("one\n", watching: true)
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .WHEN_EffectCompletes(LookForChange.self, with: .removed)
-      .THEN(\.question, equals: .conflict(.removed))
-      .WHEN(.answered(.cancel))
+      .THEN(\.confirmation?.question, equals: .conflict(.removed))
+      .WHEN(.answered(.conflict(.removed), .cancel))
       .WHEN(.quit)
       .THEN(\.isFinished, equals: false)
-      .THEN(\.question, equals: .conflict(.removed))
-      .WHEN(.answered(.keepMine))
+      .THEN(\.confirmation?.question, equals: .conflict(.removed))
+      .WHEN(.answered(.conflict(.removed), .keepMine))
       .THEN_EnquedEffect(SaveList(TodoFile("one\n"), expecting: nil))
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("one\n"))
       .THEN(\.isFinished, equals: true)

@@ -121,7 +121,7 @@ struct TasksScreenTests {
     #expect(text(rows: 12, columns: 120)[0].hasSuffix("CHANGED ON DISK"))
     // Keys that mean something in the list mean nothing here.
     await press(.character("j"), .character("k"), .character("m"), .character("t"), .enter)
-    #expect(store.question == .conflict(.changed))
+    #expect(store.confirmation?.question == .conflict(.changed))
     await press(.character("T"))
     #expect(text()[1] == "> 1   theirs")
   }

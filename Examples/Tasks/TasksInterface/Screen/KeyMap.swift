@@ -14,6 +14,8 @@ public enum KeyMap {
     case list(TaskList.When)
     /// Something happens to the line that is typed.
     case editor(Editor.When)
+    /// Something happens in the dialog.
+    case confirmation(Confirmation.When)
     /// The program is suspended.
     case suspend
 
@@ -23,6 +25,7 @@ public enum KeyMap {
       switch self {
       case .list(let event): list.send(event)
       case .editor(let event): list.children.editor?.send(event)
+      case .confirmation(let event): list.children.confirmation?.send(event)
       case .suspend: break
       }
     }
@@ -40,7 +43,9 @@ public enum KeyMap {
   }
 
   private static func event(for key: Key, in state: TaskList.State, page: Int) -> Action? {
-    if let question = state.question { return answer(to: question, key).map { .list(.answered($0)) } }
+    if let question = state.confirmation?.question {
+      return answer(to: question, key).map { .confirmation(.answered($0)) }
+    }
     if state.isHelpShown { return .list(.helpToggled) }
     if state.editor != nil { return typed(key).map(Action.editor) }
     return (listKey(key, state) ?? move(key, state, page: page)).map(Action.list)

@@ -26,7 +26,7 @@ public struct TasksScreen {
     let panel = panelLines()
     // On a low screen the list gives way to what has to be decided or typed, and both title and keys to the list.
     let hasTitle = size.rows >= panel.count + 3
-    let hasHints = size.rows >= panel.count + 4 && state.question == nil
+    let hasHints = size.rows >= panel.count + 4 && state.confirmation == nil
     let bottom = size.rows - (hasHints ? 1 : 0)
     let top = hasTitle ? 1 : 0
     let panelTop = max(0, bottom - panel.count)
@@ -81,7 +81,7 @@ public struct TasksScreen {
 
   private func panelLines() -> [PanelLine] {
     let size = screen.size
-    if let question = state.question {
+    if let question = state.confirmation?.question {
       let lines = QuestionText(question, state).lines(columns: size.columns, rows: max(1, size.rows - 1))
       return lines.map { .text($0, .plain.bold()) }
     }
