@@ -19,6 +19,9 @@ public struct Editor {
 
   /// The line while it is typed.
   public struct State: Equatable {
+    /// The list around it.
+    @SuperState public var list: TaskList.State?
+
     /// What the line will be.
     public internal(set) var purpose: Purpose
     /// The line.
@@ -35,6 +38,8 @@ public struct Editor {
   public enum When: Equatable, Sendable {
     /// A key changes the line.
     case typed(LineEditor.Command)
+    /// The word before the cursor is to become the next project that begins like it.
+    case completed
     /// The line is to be what it was opened for.
     case entered
     /// The line is to be forgotten.
@@ -47,7 +52,21 @@ public struct Editor {
   ) {
     switch when {
     case .typed(let command): state.line.apply(command)
+    case .completed:
+      guard let project = state.completion else { return }
+      state.line.apply(.deleteWord)
+      state.line.apply(.insert("+\(project)"))
     case .entered, .cancelled: break
     }
+  }
+}
+
+extension Editor.State {
+  /// The first project of the list whose name goes on where the word before the cursor ends.
+  fileprivate var completion: String? {
+    let word = line.before.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace).last ?? ""
+    guard word.first == "+" else { return nil }
+    let start = word.dropFirst().lowercased()
+    return list?.projects.first { $0.id != start && $0.id.hasPrefix(start) }?.name
   }
 }

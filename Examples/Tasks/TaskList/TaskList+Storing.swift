@@ -115,6 +115,7 @@ extension TaskList {
     state.saveError = nil
     state.forgetConflict()
     state.followEditedTask()
+    state.countProjects()
     let number = selected.flatMap { line in state.file.lines.firstIndex(of: line) }.map { $0 + 1 }
     state.refresh(selecting: number)
   }

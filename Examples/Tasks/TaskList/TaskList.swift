@@ -42,6 +42,10 @@ public struct TaskList {
     public internal(set) var order = TodoOrder.file
     /// How many tasks there are.
     public internal(set) var taskCount = 0
+    /// How many of them are not done.
+    public internal(set) var openCount = 0
+    /// The projects that tasks name, by name.
+    @SubState public internal(set) var projects: StateList<Project.State> = []
     /// The tasks that are shown.
     public internal(set) var items: [TodoItem] = []
     /// The position in `items` of the task that keys act on; 0 when there is none.

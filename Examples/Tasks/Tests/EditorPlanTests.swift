@@ -38,4 +38,12 @@ struct EditorPlanTests {
       .THEN(\.line.text, equals: "Call")
       .runTest()
   }
+
+  @Test("completes no project where there is no list, or no beginning of a project")
+  func completion() throws {
+    try Self.given("Call +ho")
+      .WHEN(.completed)
+      .THEN(\.line.text, equals: "Call +ho")
+      .runTest()
+  }
 }

@@ -124,4 +124,49 @@ struct TaskListTreeTests {
     #expect(list.isFinished)
     #expect(storage.text == "x 2026-03-09 one +home\ntwo +Work\nx three +work\n")
   }
+
+  @Test("show the tasks of the project that is chosen, in place of another one's")
+  func projects() throws {
+    let projects = list.children.projects
+    #expect(projects.map(\.name) == ["home", "Work"])
+    #expect(projects.map(\.openCount) == [1, 1])
+    list.send(.filtered(TodoFilter("o +work")))
+    #expect(projects.map(\.isChosen) == [false, true])
+    let home = try #require(projects[id: "home"])
+    home.send(.toggled)
+    #expect(list.filter == TodoFilter("o +home"))
+    #expect(list.items.map(\.number) == [1])
+    #expect(projects.map(\.isChosen) == [true, false])
+    home.send(.toggled)
+    #expect(list.filter == TodoFilter("o"))
+    #expect(projects.map(\.isChosen) == [false, false])
+  }
+
+  @Test("keep a project as long as a task names it")
+  func counts() throws {
+    let work = try #require(list.children.projects[id: "work"])
+    list.send(.added("four +WORK +work +garden"))
+    #expect(list.children.projects.map(\.state.id) == ["garden", "home", "work"])
+    #expect(list.children.projects[id: "work"] === work)
+    #expect(work.openCount == 2)
+    list.send(.completed(2))
+    #expect(work.openCount == 1)
+    for _ in 2...4 { list.send(.deleted(2)) }
+    #expect(list.children.projects.map(\.name) == ["home"])
+    #expect(list.openCount == 1)
+  }
+
+  @Test("complete the name of a project that the list knows at that moment")
+  func completion() throws {
+    list.send(.addingBegan)
+    let editor = try #require(list.children.editor)
+    editor.send(.typed(.insert("Call +w")))
+    editor.send(.completed)
+    #expect(editor.line.text == "Call +Work")
+    editor.send(.completed)
+    #expect(editor.line.text == "Call +Work")
+    list.send(.added("five +workshop"))
+    editor.send(.completed)
+    #expect(editor.line.text == "Call +workshop")
+  }
 }

@@ -16,6 +16,8 @@ public enum KeyMap {
     case editor(Editor.When)
     /// Something happens in the dialog.
     case confirmation(Confirmation.When)
+    /// Something happens to a project of the sidebar.
+    case project(Project.State.ID, Project.When)
     /// The program is suspended.
     case suspend
 
@@ -26,6 +28,7 @@ public enum KeyMap {
       case .list(let event): list.send(event)
       case .editor(let event): list.children.editor?.send(event)
       case .confirmation(let event): list.children.confirmation?.send(event)
+      case .project(let id, let event): list.children.projects[id: id]?.send(event)
       case .suspend: break
       }
     }
@@ -48,7 +51,20 @@ public enum KeyMap {
     }
     if state.isHelpShown { return .list(.helpToggled) }
     if state.editor != nil { return typed(key).map(Action.editor) }
-    return (listKey(key, state) ?? move(key, state, page: page)).map(Action.list)
+    switch key {
+    case .tab: return turn(state.projects)
+    case .backTab: return turn(state.projects.reversed())
+    default: return (listKey(key, state) ?? move(key, state, page: page)).map(Action.list)
+    }
+  }
+
+  /// Chooses the project after the one that is chosen; after the last one, none.
+  private static func turn(_ projects: some Collection<Project.State>) -> Action? {
+    guard let chosen = projects.first(where: \.isChosen) else {
+      return projects.first.map { .project($0.id, .toggled) }
+    }
+    let next = projects.drop { $0.id != chosen.id }.dropFirst().first { !$0.isChosen }
+    return .project((next ?? chosen).id, .toggled)
   }
 
   // The letters that can lose something are capitals: a question may come up while someone holds k down.
@@ -73,6 +89,7 @@ public enum KeyMap {
     case .escape: .cancelled
     case .character(let character): .typed(.insert(String(character)))
     case .paste(let text): .typed(.insert(text))
+    case .tab: .completed
     case .backspace, .control("h"): .typed(.backspace)
     case .delete, .control("d"): .typed(.delete)
     case .left, .control("b"): .typed(.left)

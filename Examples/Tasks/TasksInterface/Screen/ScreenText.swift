@@ -7,7 +7,9 @@ import TodoTxt
 /// The fixed words of the screen.
 enum ScreenText {
   static let listHints = "a add  e edit  x done  d delete  p priority  / filter  s sort  ? help  q quit"
-  static let typingHints = "Enter: done  Esc: forget it"
+  static let typingHints = "Enter: done  Esc: forget it  Tab: complete +project"
+
+  static let projectHint = "Tab: next project"
 
   static let help = """
     Keys
@@ -18,12 +20,13 @@ enum ScreenText {
       p                give it a priority
       d                delete it
       /                show only what matches: +house @phone due: (A) is:open -word
+      Tab              show the next project only; Shift-Tab: the one before
       Esc              show everything again
       s S              sort by the next key, or in reverse
       r                read the file again
       w                save again, after that failed
       q Ctrl-C         quit; Ctrl-Z: suspend
-    While you type: Enter is done, Esc forgets it, Ctrl-W Ctrl-U Ctrl-K delete.
+    While you type: Enter is done, Esc forgets it, Tab completes +project, Ctrl-W Ctrl-U Ctrl-K delete.
     Any key closes this.
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 

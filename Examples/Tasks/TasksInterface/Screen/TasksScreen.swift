@@ -55,9 +55,12 @@ public struct TasksScreen {
   }
 
   private mutating func drawList(rows: Range<Int>) {
+    let sidebar = Sidebar(state, columns: screen.size.columns)
+    sidebar?.draw(on: &screen, rows: rows)
+    let left = sidebar?.width ?? 0
     guard !state.items.isEmpty else {
       for (row, line) in zip(rows, ScreenText.emptyList(state)) {
-        screen.write(line, row: row, column: 0, style: .plain.dim())
+        screen.write(line, row: row, column: left, style: .plain.dim())
       }
       return
     }
@@ -68,7 +71,7 @@ public struct TasksScreen {
       TaskRow(
         state.items[position], isSelected: position == state.selection, today: state.today(), numberWidth: numberWidth
       )
-      .draw(on: &screen, row: row)
+      .draw(on: &screen, row: row, column: left)
     }
   }
 
