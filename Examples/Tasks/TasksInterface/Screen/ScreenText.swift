@@ -9,7 +9,7 @@ enum ScreenText {
   static let listHints = "a add  e edit  x done  d delete  p priority  / filter  s sort  ? help  q quit"
   static let typingHints = "Enter: done  Esc: forget it  Tab: complete +project"
 
-  static let projectHint = "Tab: next project"
+  static let projectHint = "Tab: next"
 
   static let help = """
     Keys

@@ -29,7 +29,7 @@ struct Sidebar {
     let first = max(0, min(chosen - visible.count / 2, rows.count - visible.count))
     for (row, line) in zip(visible, rows[first...]) { draw(line, on: &screen, row: row) }
     for row in visible { screen.write("│", row: row, column: width - 2, style: .plain.dim()) }
-    if visible.count > rows.count + 1, let last = visible.last {
+    if visible.count > rows.count, let last = visible.last {
       screen.write(ScreenText.projectHint, row: last, column: 0, style: .plain.dim(), width: width - 3)
     }
   }
