@@ -29,7 +29,8 @@ import Testing
   @Test func `all of the documentation is looked at`() throws {
     let files = try Documentation.files()
     for name in [
-      "README.md", "Statoscope.md", "ProcessingContract.md", "Gotchas.md", "ClassicStores.md", "Reducer.swift",
+      "README.md", "Statoscope.md", "ProcessingContract.md", "Gotchas.md", "ClassicStores.md", "Composition.md",
+      "Reducer.swift",
       "MigrationGuide.md", "Settings.md", "StateKit.md", "Optical.md",
     ] {
       #expect(files.contains { $0.path.hasSuffix("/\(name)") }, "\(name) is missing")

@@ -7,6 +7,7 @@ import Foundation
 struct Benchmarks {
   @MainActor static let all: [Benchmark] = [
     .send, .observers, .tracking, .creation, .effects, .inPlace, .chain, .eventStream, .middleware, .finish, .rows,
+    .tree,
   ]
 
   @MainActor

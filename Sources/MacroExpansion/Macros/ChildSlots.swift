@@ -87,7 +87,8 @@ enum ChildSlots {
     guard let type = field.binding.type, let element = element(of: context.text(type)) else { return nil }
     let named = context.text(field.attribute.arguments).flatMap(namedReducer)
     guard let reducer = named ?? reducer(ofState: element.state) else { return nil }
-    return Slot(name: field.name, plainName: field.plainName, reducer: reducer, kind: element.isList ? .list : .optional)
+    return Slot(
+      name: field.name, plainName: field.plainName, reducer: reducer, kind: element.isList ? .list : .optional)
   }
 
   /// The cases of a state that is an enum whose only value is a child's state.

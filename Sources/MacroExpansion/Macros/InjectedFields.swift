@@ -8,7 +8,9 @@ enum InjectedFields {
     let fields = StateFields.all(of: reducer, with: ["ReducerInjected", "SuperState"])
     guard !fields.isEmpty else { return [] }
     let list = fields.map { "Statoscope.InjectedField(\\.$\($0.plainName))" }.joined(separator: ", ")
-    return ["\(MemberAccess.prefix(of: reducer))static var injectedFields: [Statoscope.InjectedField<State>] { [\(list)] }"]
+    return [
+      "\(MemberAccess.prefix(of: reducer))static var injectedFields: [Statoscope.InjectedField<State>] { [\(list)] }"
+    ]
   }
 }
 

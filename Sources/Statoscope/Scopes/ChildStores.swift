@@ -119,7 +119,9 @@ public struct ChildSlot<State> {
     _ specialize: @escaping (StoreCore<ReducerLogic<Child>>) -> Void
   ) where Child.State: Identifiable {
     make = { parent, state in
-      let offset = StoreKernel.ChildSlot.offset(ofListIn: state, of: Child.State.self) { $0[keyPath: keyPath].storage.storage = $1 }
+      let offset = StoreKernel.ChildSlot.offset(ofListIn: state, of: Child.State.self) {
+        $0[keyPath: keyPath].storage.storage = $1
+      }
       guard let offset else { return Self.missing(name, of: parent) }
       return ListChildSlot(name, parent: parent, offset: offset) { Store<Child>.child(of: $0, $1, specialize) }
     }

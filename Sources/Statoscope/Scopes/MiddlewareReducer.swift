@@ -11,7 +11,7 @@ import StoreKernel
 ///     _ childType: Child.Type, childState: Child.State, childWhen: Child.When, parentState: State,
 ///     dependencies: any ReducerDependencies
 ///   ) throws -> When? {
-///     if case .archived? = childWhen as? Message.When { return .messageClosed }
+///     if childWhen as? Message.When == .archived { return .messageArchived }
 ///     return nil
 ///   }
 /// }

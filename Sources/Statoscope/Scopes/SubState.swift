@@ -6,18 +6,11 @@ import StoreKernel
 /// A part of a reducer's state that is the state of a child: a feature of its own, with a store of its own.
 ///
 /// ```swift
-/// @Reducer
-/// struct Inbox {
-///   struct State {
-///     @SubState var message: Message.State?
+///     @SubState var message: Message.State? = nil
 ///     @SubState var folders: StateList<Folder.State> = []
-///   }
-///   …
-/// }
-///
-/// inbox.children.message?.send(.archive)
-/// inbox.children.folders[id: 7]?.send(.open)
 /// ```
+/// The stores are found in `children`: `inbox.children.message`, and `inbox.children.folders[id: 7]`.
+///
 /// There is one state: the child's store is a window on this part of it. A child begins when its state appears here, and
 /// ends, with its effects, when its state is gone; what the parent changes in it, it changes in the same child.
 ///

@@ -6,9 +6,7 @@ import StoreKernel
 /// A look at the state of the nearest store around a child's whose state has a type.
 ///
 /// ```swift
-/// struct State {
-///   @SuperState var inbox: Inbox.State
-/// }
+/// @SuperState var inbox: Inbox.State
 /// ```
 /// It is read where it lies, each time, so it is always as it is now, and nothing of it is kept. It cannot be set.
 ///

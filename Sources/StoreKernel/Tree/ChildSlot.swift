@@ -63,7 +63,8 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
         return
       }
     } else if kind == .enumCase
-      || isKnownUniquelyReferenced(&address.assumingMemoryBound(to: StateHolding?.self).pointee) {
+      || isKnownUniquelyReferenced(&address.assumingMemoryBound(to: StateHolding?.self).pointee)
+    {
       return
     }
     separate(child)

@@ -46,14 +46,18 @@ extension EffectHost {
   }
 
   /// The stores around it, from the inside out.
-  var ancestors: some Sequence<EffectHost> { sequence(state: tree.parent ?? outlook) { next in
-    defer { next = next?.tree.parent }
-    return next
-  } }
+  var ancestors: some Sequence<EffectHost> {
+    sequence(state: tree.parent ?? outlook) { next in
+      defer { next = next?.tree.parent }
+      return next
+    }
+  }
 
   /// The state of the nearest store around it whose state has a type.
   package func ancestorState<Value>(of type: Value.Type) -> AncestorState<Value>? {
-    for ancestor in ancestors where ancestor.stateType == type { return ancestor.stateSource() as? AncestorState<Value> }
+    for ancestor in ancestors where ancestor.stateType == type {
+      return ancestor.stateSource() as? AncestorState<Value>
+    }
     return nil
   }
 

@@ -6,7 +6,7 @@
 @usableFromInline
 package final class StateCell<Value>: @unchecked Sendable {  // safe: as the value that it is part of
   @usableFromInline package let pointer: UnsafeMutablePointer<Value>
-  @exclusivity(unchecked) private var isFull: Bool  // the value that it is part of keeps accesses apart
+  @exclusivity(unchecked) @usableFromInline var isFull: Bool  // the value that it is part of keeps accesses apart
 
   @usableFromInline
   package init(_ value: Value) {
@@ -27,13 +27,13 @@ package final class StateCell<Value>: @unchecked Sendable {  // safe: as the val
   }
 
   /// Takes the value out, to be changed and put back, or not.
-  @usableFromInline
+  @inlinable
   package func take() -> Value {
     isFull = false
     return pointer.move()
   }
 
-  @usableFromInline
+  @inlinable
   package func put(_ value: Value) {
     pointer.initialize(to: value)
     isFull = true

@@ -19,7 +19,7 @@ package class StateHolding: @unchecked Sendable {  // safe: as the value that it
 /// the cell, and so the last state.
 @usableFromInline
 package final class StateGrip<Value>: StateHolding, @unchecked Sendable {  // safe: as its superclass
-  @exclusivity(unchecked) @usableFromInline package private(set) var cell: StateCell<Value>  // as `stamp`
+  @exclusivity(unchecked) @usableFromInline package var cell: StateCell<Value>  // as `stamp`
 
   @usableFromInline
   package init(_ cell: StateCell<Value>) { self.cell = cell }
@@ -31,7 +31,7 @@ package final class StateGrip<Value>: StateHolding, @unchecked Sendable {  // sa
   package func copied() -> StateGrip { StateGrip(cell.pointer.pointee) }
 
   /// Whether nobody but this grip knows the cell.
-  @usableFromInline
+  @inlinable
   package var isAlone: Bool { isKnownUniquelyReferenced(&cell) }
 }
 

@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test func `children that the first state holds are there at once, and are sent nothing`() {
-    let house = House.Store(initialState: House.State(room: Room.State(guest: Guest.State(id: 4)), guests: [Guest.State(id: 1)]))
+    let house = House.Store(
+      initialState: House.State(room: Room.State(guest: Guest.State(id: 4)), guests: [Guest.State(id: 1)]))
     #expect(house.children.room?.children.guest?.state == Guest.State(id: 4))
     #expect(house.children.guests.map(\.state) == [Guest.State(id: 1)])
   }
@@ -80,7 +81,11 @@ import Testing
     var heard: [String] = []
     let tokens = [
       house.observe(\.name) { heard.append("name \($0)") },
-      house.observe { $0.room?.openings } _: { heard.append("house \($0 ?? -1)") },
+      house.observe {
+        $0.room?.openings
+      } _: {
+        heard.append("house \($0 ?? -1)")
+      },
       room.observe(\.openings) { heard.append("room \($0)") },
     ]
     heard = []
@@ -130,10 +135,14 @@ import Testing
   @Test func `an event that throws leaves the children as they were`() throws {
     act { $0.room = Room.State(openings: 1) }
     let room = try #require(house.children.room)
-    act { $0.room?.openings = 9; $0.guests.append(Guest.State(id: 3)); throw Oops(text: "no") }
+    act {
+      $0.room?.openings = 9; $0.guests.append(Guest.State(id: 3)); throw Oops(text: "no")
+    }
     #expect(room.state.openings == 1)
     #expect(house.children.guests.isEmpty)
-    act { $0.room = nil; throw Oops(text: "no") }
+    act {
+      $0.room = nil; throw Oops(text: "no")
+    }
     #expect(house.children.room === room)
     room.send(.opened)
     #expect(house.state.room?.openings == 2)
@@ -147,7 +156,9 @@ import Testing
     act { $0.guests.reverse() }
     #expect(house.children.guests.map(\.state.id) == [3, 2, 1])
     #expect(house.children.guests[id: 1] === stores[0])
-    act { $0.guests.removeFirst(); $0.guests.append(Guest.State(id: 9)); $0.guests.sort { $0.id < $1.id } }
+    act {
+      $0.guests.removeFirst(); $0.guests.append(Guest.State(id: 9)); $0.guests.sort { $0.id < $1.id }
+    }
     #expect(house.children.guests.map(\.state.id) == [1, 2, 9])
     #expect(house.children.guests[1] === second)
     second.send(.visit)

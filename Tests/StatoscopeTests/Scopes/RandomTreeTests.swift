@@ -39,7 +39,8 @@ struct Node {
 
   /// What is done to a state, by the store or by hand.
   enum Change: CustomStringConvertible {
-    case add(Int), setOnly(Int?), editOnly(Int), editDeep(Int), append([Int]), remove(Int), edit(Int, Int), reverse, sort
+    case add(Int), setOnly(Int?), editOnly(Int), editDeep(Int), append([Int]), remove(Int), edit(Int, Int), reverse,
+      sort
     case rename(Int, Int), replace(State), editWhole(Int)
 
     var description: String {
@@ -193,7 +194,8 @@ private struct Game {
     switch path.first {
     case nil: body(&state)
     case .only?: if state.only != nil { edit(&state.only!, path.dropFirst(), body) }
-    case .many(let id)?: if let position = state.many.index(id: id) { edit(&state.many[position], path.dropFirst(), body) }
+    case .many(let id)?:
+      if let position = state.many.index(id: id) { edit(&state.many[position], path.dropFirst(), body) }
     }
   }
 

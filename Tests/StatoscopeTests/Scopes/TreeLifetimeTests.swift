@@ -79,7 +79,11 @@ import Testing
     let garden = Garden.Store(initialState: Garden.State(pond: Pond.State()))
     let pond = try #require(garden.children.pond)
     var heard: [String] = []
-    let token = pond.observe { $0.garden.weather } _: { heard.append($0) }
+    let token = pond.observe {
+      $0.garden.weather
+    } _: {
+      heard.append($0)
+    }
     garden.send(.weather("rain"))
     pond.send(.ripple)
     garden.send(.weather("sun"))

@@ -80,7 +80,8 @@ import Testing
           switch thread {
           case 0:
             stores.house.send(.act { $0.room = number % 2 == 0 ? Room.State() : nil }, isolation: nil)
-            stores.house.send(.act { $0.guests = StateList((0..<(number % 4)).map { Guest.State(id: $0) }) }, isolation: nil)
+            stores.house.send(
+              .act { $0.guests = StateList((0..<(number % 4)).map { Guest.State(id: $0) }) }, isolation: nil)
           case 1: stores.house.children.room?.send(.opened, isolation: nil)
           case 2: for guest in stores.house.children.guests { guest.send(.visit, isolation: nil) }
           default: _ = (stores.house.state, stores.house.children.guests.first?.state)
