@@ -193,6 +193,7 @@ struct TasksScreenTests {
     // Without room beside the tasks, the title tells.
     #expect(text(rows: 3, columns: 50)[0] == "todo.txt: 1 of 6 tasks  filter: +office      saved")
     #expect(text(rows: 3, columns: 50)[1] == "> 6   File taxes +office")
+    #expect(text(rows: 3, columns: 30)[0] == "+office: 1 of 6          saved")
     await press(.tab)
     #expect(store.filter.isEmpty)
   }

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import TaskList
+import Terminal
 import TodoTxt
 
 /// The fixed words of the screen.
@@ -30,7 +31,14 @@ enum ScreenText {
     Any key closes this.
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
-  static func title(_ state: TaskList.State) -> String {
+  /// What list this is, and which of its tasks are shown; where there is no room for both, the latter.
+  static func title(_ state: TaskList.State, columns: Int) -> String {
+    let title = title(state)
+    if state.filter.isEmpty || DisplayWidth.of(VisibleText.of(title)) <= columns { return title }
+    return "\(state.filter): \(state.items.count) of \(state.taskCount)"
+  }
+
+  private static func title(_ state: TaskList.State) -> String {
     let total = state.taskCount
     let count = state.filter.isEmpty ? "\(total)" : "\(state.items.count) of \(total)"
     var title = "\(state.path): \(count) task\(total == 1 && state.filter.isEmpty ? "" : "s")"

@@ -48,7 +48,7 @@ public struct TasksScreen {
       screen.write(state.hasUnsavedChanges ? status : state.path, row: 0, column: 0, style: style)
       return
     }
-    screen.write(ScreenText.title(state), row: 0, column: 0, style: style, width: room)
+    screen.write(ScreenText.title(state, columns: room), row: 0, column: 0, style: style, width: room)
     let isAlarming = state.hasUnsavedChanges && state.activity == .idle
     screen.write(
       status, row: 0, column: columns - statusWidth, style: isAlarming ? style.colored(.red) : .plain.dim())
