@@ -133,7 +133,7 @@ final class PostRoom: StateKit.Store<PostRoom.Letters, NoSideEffects> {
     #expect(found.first?.message.hasPrefix(".deleteTapped(2) made the reducer throw") == true)
   }
 
-  @Test func `hands on what was configured before and inside of WITH`() throws {
+  @Test func `hands on what was configured before WITH, and keeps to itself what is configured inside`() throws {
     let found = try failures {
       try PostRoom.GIVEN { PostRoom() }
         .WITH(\.home)
@@ -143,8 +143,14 @@ final class PostRoom: StateKit.Store<PostRoom.Letters, NoSideEffects> {
         .WITH(\.office)
         .WHEN(.renameTapped(to: "x"))
         .runTest()
+      try PostRoom.GIVEN { PostRoom() }
+        .configure(clearEffectsOnEveryWhenOrEnd: .all)
+        .WITH(\.home).WHEN(.opened).POP()
+        .WITH(\.office).WHEN(.renameTapped(to: "x"))
+        .runTest()
     }
-    #expect(found == [])
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("\n\n  Rename(title: \"x\"), enqueued at ") == true)
   }
 
   @Test func `says so when it was never run, once`() throws {

@@ -93,5 +93,7 @@ extension ScopeImplementation {
   /// What happens in this store.
   public var events: EventStream { core().events }
 
-  public var _planAccess: PlanAccess<When> { core().planAccess() }
+  public var _planAccess: PlanAccess<When> {
+    core().planAccess(children: { [weak self] in self.map { plannedChildren(of: $0) } ?? [] })
+  }
 }

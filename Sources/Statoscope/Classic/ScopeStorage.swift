@@ -121,4 +121,23 @@ extension ScopeStorage: OmittedFromDescriptions {}
 protocol ScopeProperty {
   /// The object is used for the first time.
   func begin(in object: any InjectionTreeNode, _ node: ScopeNode)
+  /// What it holds, as test plans go through it.
+  func plannedChildren(named name: String) -> [PlannedChild]
+}
+
+extension ScopeProperty {
+  func plannedChildren(named name: String) -> [PlannedChild] { [] }
+}
+
+/// The scopes in the properties of an object.
+func plannedChildren(of object: any InjectionTreeNode) -> [PlannedChild] {
+  var children: [PlannedChild] = []
+  var mirror: Mirror? = Mirror(reflecting: object)
+  while let current = mirror {
+    for case (let name?, let property as any ScopeProperty) in current.children {
+      children += property.plannedChildren(named: String(name.dropFirst()))  // the storage of `child` is `_child`
+    }
+    mirror = current.superclassMirror
+  }
+  return children
 }

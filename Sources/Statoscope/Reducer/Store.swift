@@ -58,7 +58,12 @@ public final class Store<R: Reducer> {
 
   /// Another store that begins where `store` is. For test plans.
   private init(copyOf store: Store) {
-    core = store.core.copied { ReducerLogic(scope: $0, mailbox: $1) }
+    core = store.core.copied {
+      ReducerLogic(scope: $0, mailbox: $1)
+    } prepare: { core in
+      core.logic.host.value = core
+      Self.install(in: core)
+    }
   }
 
   @usableFromInline
@@ -174,7 +179,9 @@ extension Store: @unchecked Sendable where R.State: Sendable, R.When: Sendable {
 extension Store: Observable {}
 
 extension Store: PlannedStore {
-  public var _planAccess: PlanAccess<R.When> { core.planAccess { Store(copyOf: self) } }
+  public var _planAccess: PlanAccess<R.When> {
+    core.planAccess(copy: { Store(copyOf: self) }, children: { [core] in core.plannedChildren("children.") })
+  }
 }
 
 extension Store: CustomDebugStringConvertible {

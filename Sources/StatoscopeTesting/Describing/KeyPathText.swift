@@ -6,9 +6,12 @@ import StoreKernel
 
 /// A key path as it stands in the source: `\.state.count`.
 enum KeyPathText {
-  /// - Parameter place: The step that the key path belongs to. Where the key path itself has no names to show, as for
-  ///   dynamic members, they are read from that line of the source.
-  static func text(of keyPath: AnyKeyPath, at place: SourcePlace) -> String {
+  /// Where the key path itself has no names to show, as for dynamic members, they are read from the source.
+  ///
+  /// - Parameters:
+  ///   - place: The step that the key path belongs to.
+  ///   - step: What the step is called, where it begins with the key path.
+  static func text(of keyPath: AnyKeyPath, at place: SourcePlace, in step: String = "") -> String {
     let type = type(of: keyPath).rootType
     var path = String(describing: keyPath)
     // Its root is written as `\Store<Counter>`; a store's `state` has no name on every system.
@@ -17,17 +20,20 @@ enum KeyPathText {
       path.replaceSubrange(path.startIndex..<end.upperBound, with: "\\.state.")
     }
     if !path.contains("<computed ") { return path }
-    return written(at: place) ?? "A value of type \(TypeText.text(of: Swift.type(of: keyPath).valueType))"
+    return written(at: place, in: step) ?? "A value of type \(TypeText.text(of: Swift.type(of: keyPath).valueType))"
   }
 
-  private static func written(at place: SourcePlace) -> String? {
+  private static func written(at place: SourcePlace, in step: String) -> String? {
     guard let source = try? String(contentsOfFile: "\(place.file)", encoding: .utf8) else { return nil }
     let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for line in lines.dropFirst(Int(place.line) - 1).prefix(3) {
-      guard let start = line.range(of: "\\.") else { continue }
-      let name = line[start.upperBound...].prefix { $0.isLetter || $0.isNumber || "_.?!".contains($0) }
-      return "\\.\(name)"
+      .dropFirst(Int(place.line) - 1).prefix(3).joined(separator: "\n")
+    guard let start = lines.range(of: "\(step)(\\.") ?? lines.range(of: "\\.") else { return nil }
+    var depth = 0
+    let name = lines[start.upperBound...].prefix { character in
+      if character == "[" { depth += 1 }
+      defer { if character == "]" { depth -= 1 } }
+      return depth > 0 || character.isLetter || character.isNumber || "_.?!".contains(character)
     }
-    return nil
+    return "\\.\(name)"
   }
 }

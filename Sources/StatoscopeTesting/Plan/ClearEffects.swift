@@ -5,15 +5,16 @@ import StoreKernel
 
 /// Which pending effects a plan takes off the list before an event, as if they had never been enqueued.
 public enum ClearEffects {
-  /// All of them.
+  /// All of the store that the event is sent to, and of all stores inside of it.
   case all
-  /// All of the store that the event is sent to.
+  /// All of the store that the event is sent to, and none of those inside of it.
   case allOnCurrentScope
   /// None.
   case none
-  /// Those of the store that the closure picks.
+  /// Those of the store that the event is sent to which the closure picks.
   case some((any Effect) -> Bool)
-  /// Those that the closure picks, told the store as well.
+  /// Those that the closure picks, of the store that the event is sent to and of all stores inside of it. It is told which
+  /// store it is.
   case someInCurrentAndSubscopes((any Effect, any PlannedStore) -> Bool)
 
   func clears(_ effect: any Effect, of store: any PlannedStore) -> Bool {

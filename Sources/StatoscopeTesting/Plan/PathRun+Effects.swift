@@ -55,29 +55,59 @@ extension PathRun {
     fail("\(what) is not as expected\(count):\n\n\(diffs)")
   }
 
-  func expectNone<S: PlannedStore>(of store: S, _ kind: String, where isUnexpected: (any Effect) -> Bool) {
+  func expectNone<E: Effect>(of type: E.Type, in store: some PlannedStore) {
+    expectNone(in: store, "of type \(TypeText.text(of: type)) ") { $0 is E }
+  }
+
+  func expectNone<S: PlannedStore>(
+    in store: S, _ kind: String = "", where isUnexpected: (any Effect) -> Bool = { _ in true }
+  ) {
     let found = store._planAccess.pending().filter { isUnexpected($0.effect.pristine) }
     guard !found.isEmpty else { return }
     fail("No effect \(kind)was expected to be pending.\n\n\(EffectText.list(found, of: store))")
   }
 
-  /// The end of the path: nothing may be pending.
-  func checkNothingIsPending<S: PlannedStore>(in store: S) {
-    let pending = store._planAccess.pending()
+  /// The end of the path: nothing may be pending, in a store and in those inside of it.
+  func checkNothingIsPending<S: PlannedStore>(in store: S, _ members: [TreeMember]) {
+    let pending = members.flatMap { pendingEffects(of: $0.store, in: $0) }
     guard !pending.isEmpty else { return }
-    let completions = pending.map { "  \(EffectText.completion(of: $0))" }.joined(separator: "\n")
-    let what = pending.count == 1 ? "An effect is" : "\(pending.count) effects are"
-    let answer = possibleAnswer(of: pending.map(\.id), in: store).map {
+    let (it, what) = pending.count == 1 ? ("it", "An effect is") : ("them", "\(pending.count) effects are")
+    let answer = pending.lazy.compactMap(\.answer).first.map {
       "\n\nin place of '\($0.title())' at \($0.place), if that was to be the answer: nothing in the event says so,"
     }
     fail(
-      "\(what) still pending at the end of the path.\n\n\(EffectText.list(pending, of: store))",
-      fix: """
-        complete \(pending.count == 1 ? "it" : "them") in the plan:
+      """
+      \(what) still pending at the end of the path.
 
-        \(completions)\(answer ?? "")
+      Pending in \(store._planAccess.name):
+
+      \(pending.map { "  \($0.description)" }.joined(separator: "\n"))
+      """,
+      fix: """
+        complete \(it) in the plan:
+
+        \(pending.map { "  \($0.completion)" }.joined(separator: "\n"))\(answer ?? "")
 
         or allow pending effects with '.runTest(assertNoPendingEffects: false)'.
         """)
   }
+
+  private func pendingEffects<S: PlannedStore>(of store: S, in member: TreeMember) -> [PendingEffect] {
+    store._planAccess.pending().map { record in
+      let completion = EffectText.completion(of: record)
+      return PendingEffect(
+        description: (member.path.isEmpty ? "" : "\(member.path): ") + EffectText.description(of: record),
+        completion: member.path.isEmpty ? completion : ".WITH(\(member.keyPath))\(completion).POP()",
+        answer: possibleAnswer(of: record.id, in: store))
+    }
+  }
+}
+
+/// An effect that is pending at the end of a path.
+private struct PendingEffect {
+  let description: String
+  /// The steps that complete it.
+  let completion: String
+  /// The event that may have been meant to.
+  let answer: PathEntry?
 }

@@ -4,10 +4,48 @@
 import StoreKernel
 
 extension PathRun {
+  /// The whole of an event that a step sends. What the reducer throws ends the path.
+  func process<S: PlannedStore>(_ event: S.Event, in store: S, clearing: ClearEffects) throws {
+    clear(clearing, of: store)
+    settle(event, in: store)
+    try send(event, to: store)
+  }
+
+  /// The same for an event that the reducer has to refuse.
+  func processRefused<S: PlannedStore>(_ event: S.Event, in store: S, clearing: ClearEffects) throws {
+    clear(clearing, of: store)
+    settle(event, in: store)
+    do {
+      try store._planAccess.send(event)
+    } catch let consequence as ConsequenceFailed {
+      return try end(with: consequence, of: event)
+    } catch {
+      return
+    }
+    fail(
+      "\(OneLine.text(of: event)) was expected to throw, and did not.",
+      fix: "use '.WHEN' for an event that does not throw, or let 'update' throw.")
+  }
+
+  /// Something that an event led to made a reducer throw, which ends the path.
+  private func end(with consequence: ConsequenceFailed, of event: Any) throws {
+    try Rethrowing.check(consequence.error)
+    fail(
+      """
+      \(OneLine.text(of: event)) led to \(OneLine.text(of: consequence.event.value)) in \(consequence.storeName), which made \
+      the reducer throw:
+
+      \(ErrorText.indented(consequence.error))
+      """, fix: "correct the reducer, or do not lead there.")
+    throw PathEnded()
+  }
+
   /// Sends an event. What the reducer throws ends the path.
   func send<S: PlannedStore>(_ event: S.Event, to store: S) throws {
     do {
       try store._planAccess.send(event)
+    } catch let consequence as ConsequenceFailed {
+      try end(with: consequence, of: event)
     } catch {
       try Rethrowing.check(error)
       let text = OneLine.text(of: event)
@@ -18,11 +56,18 @@ extension PathRun {
     }
   }
 
-  /// Takes off the list what `clearing` picks.
-  func clear<S: PlannedStore>(_ clearing: ClearEffects, of store: S, sparing spared: AnyObject? = nil) {
-    let access = store._planAccess
-    for record in access.pending() where record !== spared && clearing.clears(record.effect.pristine, of: store) {
-      _ = access.remove(record)
+  /// Takes off the lists what `clearing` picks: of a store, and of those inside of it, if it says so.
+  func clear(_ clearing: ClearEffects, of store: any PlannedStore, sparing spared: AnyObject? = nil) {
+    func clear<S: PlannedStore>(_ store: S) {
+      let access = store._planAccess
+      for record in access.pending() where record !== spared && clearing.clears(record.effect.pristine, of: store) {
+        _ = access.remove(record)
+      }
+    }
+    switch clearing {
+    case .none: return
+    case .allOnCurrentScope, .some: clear(store)
+    case .all, .someInCurrentAndSubscopes: for member in TreeMember.all(from: store) { clear(member.store) }
     }
   }
 

@@ -11,7 +11,7 @@ final class PathRun<T: PlannedStore> {
   private var history: [PathEntry]
   private(set) var current: PlanStep<T>?
   /// The stores that steps have looked at, beside the plan's own.
-  private let entered: EnteredStores
+  let entered: EnteredStores
   private let possibleAnswers: PossibleAnswers
 
   init(store: T, start: SourcePlace, reporter: FailureReporter, reported: ReportedFailures) {
@@ -35,18 +35,22 @@ final class PathRun<T: PlannedStore> {
 
   /// The path as one step sees it that is about another store.
   func entering<Other: PlannedStore>(_ store: Other, for step: PlanStep<Other>) -> PathRun<Other> {
-    entered.insert(store)
-    return PathRun<Other>(store: store, of: self, at: step)
+    PathRun<Other>(store: store, of: self, at: step)
   }
+
+  /// Notes what is to be cleared at the end of the path, of this store.
+  func clearAtEnd(_ clearing: ClearEffects) { entered.noteClearing(clearing, of: store) }
 
   /// The end of the path, for all of its stores.
   func end(_ clearing: ClearEffects, assertingNoPendingEffects: Bool) {
-    func end(_ store: some PlannedStore) {
+    for (store, clearing) in entered.clearings { clear(clearing, of: store) }
+    var seen: Set<ObjectIdentifier> = []
+    for store in [store] + entered.all where !seen.contains(ObjectIdentifier(store)) {
+      let members = TreeMember.all(from: store)
+      seen.formUnion(members.map { ObjectIdentifier($0.store) })
       clear(clearing, of: store)
-      if assertingNoPendingEffects { checkNothingIsPending(in: store) }
+      if assertingNoPendingEffects { checkNothingIsPending(in: store, members) }
     }
-    end(store)
-    for other in entered.all where other !== store { end(other) }
   }
 
   /// Lets an assertion look at the store: at a copy, where the store can be copied; elsewhere its state is put back. So
@@ -82,11 +86,9 @@ final class PathRun<T: PlannedStore> {
     possibleAnswers.entries[PossibleAnswers.Key(store: ObjectIdentifier(store), effect: effect)] = history.last
   }
 
-  /// The last event that may have been meant as the answer of the first of a store's effects that has any.
-  func possibleAnswer(of effects: [UInt64], in store: some PlannedStore) -> PathEntry? {
-    effects.lazy.compactMap { [possibleAnswers] effect in
-      possibleAnswers.entries[PossibleAnswers.Key(store: ObjectIdentifier(store), effect: effect)]
-    }.first
+  /// The last event that may have been meant as the answer of an effect.
+  func possibleAnswer(of effect: UInt64, in store: some PlannedStore) -> PathEntry? {
+    possibleAnswers.entries[PossibleAnswers.Key(store: ObjectIdentifier(store), effect: effect)]
   }
 
   /// Reports a failure of the current step, once for all paths that share it.
@@ -116,8 +118,18 @@ struct PathEntry {
 final class EnteredStores {
   private(set) var all: [any PlannedStore] = []
 
+  private var known: Set<ObjectIdentifier> = []
+  /// What is to be cleared at the end of the path.
+  private(set) var clearings: [(store: any PlannedStore, clearing: ClearEffects)] = []
+
   func insert(_ store: any PlannedStore) {
-    if !all.contains(where: { $0 === store }) { all.append(store) }
+    if known.insert(ObjectIdentifier(store)).inserted { all.append(store) }
+  }
+
+  /// Replaces what was noted for the same store before.
+  func noteClearing(_ clearing: ClearEffects, of store: any PlannedStore) {
+    clearings.removeAll { $0.store === store }
+    clearings.append((store, clearing))
   }
 }
 

@@ -118,7 +118,7 @@ extension StoreTestPlan {
   ) throws -> Self {
     adding(
       PlanStep(at: SourcePlace(file: file, line: line)) { path in
-        path.expectNone(of: path.store, "of type \(TypeText.text(of: E.self)) ") { $0 is E }
+        path.expectNone(of: E.self, in: path.store)
       })
   }
 
@@ -127,7 +127,7 @@ extension StoreTestPlan {
   public func THEN_NoEffects(file: StaticString = #filePath, line: UInt = #line) throws -> Self {
     adding(
       PlanStep(at: SourcePlace(file: file, line: line)) { path in
-        path.expectNone(of: path.store, "") { _ in true }
+        path.expectNone(in: path.store)
       })
   }
 }

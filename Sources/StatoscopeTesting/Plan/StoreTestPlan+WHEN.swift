@@ -28,24 +28,13 @@ extension StoreTestPlan {
   ) -> Self {
     adding(
       PlanStep({ "throwsWHEN \(OneLine.text(of: when))" }, at: SourcePlace(file: file, line: line)) { path in
-        path.clear(clearEffects, of: path.store)
-        path.settle(when, in: path.store)
-        do {
-          try path.store._planAccess.send(when)
-        } catch {
-          return
-        }
-        path.fail(
-          "\(OneLine.text(of: when)) was expected to throw, and did not.",
-          fix: "use '.WHEN' for an event that does not throw, or let 'update' throw.")
+        try path.processRefused(when, in: path.store, clearing: clearEffects)
       })
   }
 
   func sending(_ when: T.Event, titled title: String, at place: SourcePlace) -> PlanStep<T> {
     PlanStep({ "\(title) \(OneLine.text(of: when))" }, at: place) { [clearing] path in
-      path.clear(clearing, of: path.store)
-      path.settle(when, in: path.store)
-      try path.send(when, to: path.store)
+      try path.process(when, in: path.store, clearing: clearing)
     }
   }
 }

@@ -55,12 +55,12 @@ public class StoreTestPlan<T: PlannedStore> {
   }
 
   /// A plan whose steps another one runs.
-  init<Whole>(of plan: StoreTestPlan<Whole>, given: @escaping () throws -> T) {
+  init<Whole>(of plan: StoreTestPlan<Whole>, clearing: ClearEffects, given: @escaping () throws -> T) {
     self.given = given
     start = plan.start
     isFork = true
     steps = []
-    clearing = .none
+    self.clearing = clearing
     reporter = plan.reporter
   }
 
@@ -77,8 +77,15 @@ public class StoreTestPlan<T: PlannedStore> {
   /// Which pending effects the events that follow clear before they are sent, and the path at its end.
   ///
   /// What is cleared counts as neither pending nor completed. Without this step nothing is cleared. It holds for the
-  /// steps declared after it, and for the forks among them.
-  public func configure(clearEffectsOnEveryWhenOrEnd clearing: ClearEffects) -> Self {
+  /// steps declared after it, and for the forks and the `WITH`s among them. Inside of `WITH` it holds up to `POP`, and at
+  /// the end of the path for that store.
+  public func configure(
+    clearEffectsOnEveryWhenOrEnd clearing: ClearEffects, file: StaticString = #filePath, line: UInt = #line
+  ) -> Self {
+    setting(clearing)
+  }
+
+  final func setting(_ clearing: ClearEffects) -> Self {
     self.clearing = clearing
     return self
   }

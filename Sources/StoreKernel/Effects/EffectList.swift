@@ -79,7 +79,7 @@ struct EffectList {
 
   // MARK: For the store
 
-  /// The same effects, listed anew.
+  /// Lists the same effects anew: what happens to them does not happen to another list's.
   mutating func copyRuns() {
     let copies = runs.map { $0.copied() }
     list = RunList(copies)

@@ -97,13 +97,6 @@ public struct EffectsState<Event> {
 
   // MARK: For the store
 
-  /// The same effects, listed anew: what happens to one list's does not happen to the other's.
-  func copied() -> Self {
-    var copy = self
-    copy.list.copyRuns()
-    return copy
-  }
-
   /// How much the event has asked for so far.
   @inlinable var asked: Int { list.asked }
 

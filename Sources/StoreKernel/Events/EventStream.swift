@@ -37,7 +37,9 @@ public final class EventStream: Sendable {
       $0.append(listener)
       updateMask($0)
     }
-    return ObservationToken { [weak self] in self?.remove(listener) }
+    return ObservationToken { [weak self, weak listener] in
+      if let listener { self?.remove(listener) }
+    }
   }
 
   private func remove(_ listener: Listener) {
@@ -45,6 +47,18 @@ public final class EventStream: Sendable {
     listeners.withLock { listeners in
       listeners.removeAll { $0 === listener }  // the caller still holds it, so nothing is released inside the lock
       updateMask(listeners)
+    }
+  }
+
+  /// Ends what all listeners ask for, and returns what they were.
+  func letGo() -> [AnyObject] {
+    listeners.withLock { listeners in
+      defer {
+        listeners = []
+        updateMask([])
+      }
+      for listener in listeners { listener.isActive.relaxed = 0 }
+      return listeners
     }
   }
 

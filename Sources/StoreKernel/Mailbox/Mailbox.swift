@@ -54,6 +54,8 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   @exclusivity(unchecked) private var finished = EventChain.Finished()  // as `queue`
   /// The store of a tree whose reducer is at work.
   @exclusivity(unchecked) unowned(unsafe) var updatingHost: EffectHost?  // as `queue`
+  /// Who hears of errors that nobody waits for, besides the event stream: a test plan that has sent something.
+  @exclusivity(unchecked) var failed: ((ConsequenceFailed) -> Void)?  // as `queue`
   private let limit = AtomicWord(1_000_000)
 
   package init(home: (any Actor)?) {

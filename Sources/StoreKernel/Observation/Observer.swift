@@ -11,10 +11,11 @@ final class Observer<State>: @unchecked Sendable {
   /// Whether a stored property is observed. Then to compare it runs no code but its type's `==`.
   @usableFromInline let isOfStored: Bool
   /// Whether the state, after an event, has another value than the one that was seen last. Notes it.
-  @usableFromInline let hasChanged: (UnsafePointer<State>) -> Bool
+  @exclusivity(unchecked) @usableFromInline  // at the store's home only
+  private(set) var hasChanged: (UnsafePointer<State>) -> Bool
   /// Tells the subscriber the value noted last.
-  @usableFromInline let notify: () -> Void
-  let ended: (() -> Void)?
+  @exclusivity(unchecked) @usableFromInline private(set) var notify: () -> Void  // as `hasChanged`
+  @exclusivity(unchecked) private(set) var ended: (() -> Void)?  // as `hasChanged`
 
   @usableFromInline
   init(
@@ -25,6 +26,13 @@ final class Observer<State>: @unchecked Sendable {
     self.hasChanged = hasChanged
     self.notify = notify
     self.ended = ended
+  }
+
+  /// Lets go of the closures for good, though whoever has a token has this. Returns them.
+  func letGo() -> Any {
+    isActive.relaxed = 0
+    defer { (hasChanged, notify, ended) = ({ _ in false }, {}, nil) }
+    return (hasChanged, notify, ended)
   }
 
   /// Tells the subscriber when it has to.

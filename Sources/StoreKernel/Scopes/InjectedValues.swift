@@ -54,6 +54,8 @@ public struct InjectedValues: Sendable {
     return found.value as? Key.InjectedValue
   }
 
+  var isEmpty: Bool { values.isEmpty }
+
   /// What is injected, in words.
   var descriptions: [String] { values.values.map { "\($0.value)" }.sorted() }
 }

@@ -25,6 +25,31 @@ package final class ScopeNode: Sendable {
     self.name = name
   }
 
+  /// Another scope in this one's place, with the values that are injected into this one now.
+  func copied() -> ScopeNode {
+    let copy = ScopeNode(parent: parent, name: name)
+    copy.takeValues(of: self)
+    return copy
+  }
+
+  /// Takes the values that are injected into another scope now in place of its own.
+  func takeValues(of other: ScopeNode) {
+    let new = other.values.withLock { $0 }
+    let before = values.withLock { current in
+      defer { current = new }
+      return current
+    }
+    withExtendedLifetime(before) {}  // released outside the lock: it may run code of the user's
+  }
+
+  /// Forgets what is injected, and returns it.
+  func letGo() -> InjectedValues {
+    values.withLock { current in
+      defer { current = InjectedValues() }
+      return current
+    }
+  }
+
   // MARK: The tree
 
   /// The scope around it.

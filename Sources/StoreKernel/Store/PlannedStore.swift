@@ -14,14 +14,20 @@ public protocol PlannedStore: AnyObject {
 public struct PlanAccess<Event> {
   /// The store's type as the user writes it.
   package let name: String
-  /// Processes an event, and throws what its reducer throws.
+  /// Processes an event, and throws what its reducer throws, or `ConsequenceFailed`.
   package let send: (Event) throws -> Void
   /// The effects that are pending, the oldest first.
   package let pending: () -> [EffectRecord<Event>]
   /// Takes an effect off the list. False when it is not listed.
   package let remove: (EffectRecord<Event>) -> Bool
-  /// From now on effects are listed and not run.
+  /// From now on effects are listed and not run, here and in all stores inside of this one.
   package let hold: () -> Void
+  /// The stores right inside of this one, in order.
+  package let children: () -> [PlannedChild]
+  /// Whether the store was made before the caller asked for this number: see `StoreIDs`.
+  package let wasThere: (_ before: UInt) -> Bool
+  /// Lets go of what may keep the store, for good. False when there is nothing of that kind.
+  package let letGo: (StoreHolder) -> Bool
   /// Whether the calling code certainly does not run where the store lives.
   package let isElsewhere: () -> Bool
   /// Another store in the same state, with the same effects listed and held, and the same injected values. What happens
@@ -35,32 +41,32 @@ extension StoreCore {
   /// - Parameters:
   ///   - copy: Makes the copy of the store that assertions get.
   ///   - remember: Remembers the state where there is no copy, and returns what puts it back.
+  ///   - children: What the dialect calls the children.
   ///   - sending: Stands between the plan's events and the store, for a dialect whose plans know more of them.
   package func planAccess(
     copy: @escaping () -> AnyObject? = { nil }, remember: @escaping () -> () -> Void = { {} },
+    children: @escaping () -> [PlannedChild] = { [] },
     sending: @escaping (Event, (Event) throws -> Void) throws -> Void = { try $1($0) }
   ) -> PlanAccess<Event> {
     PlanAccess(
       name: scope.name(),
-      send: { [self] in try sending($0) { try sendThrowing($0, isolation: mailbox.home) } },
+      send: { [self] in try sending($0) { try sendReportingAll($0) } },
       pending: { [self] in effects.records },
       remove: { [self] record in
         guard take(record), record.end(cancelling: true) else { return false }
         mailbox.ended(record.cause?.chain)
         return true
       },
-      hold: { [self] in mailbox.gate.withLock { execution = .held } },
+      hold: { [self] in
+        mailbox.gate.withLock { execution = .held }
+        for child in children() { Self.hold(child.store) }
+      },
+      children: children,
+      wasThere: { [id] in id < $0 },
+      letGo: { [self] in letGo(of: $0) },
       isElsewhere: { [self] in mailbox.home === MainActor.shared && !mailbox.isRunningAtHome() },
       copy: copy, remember: remember)
   }
 
-  /// A store of its own that begins where this one is. It has no observers and no middleware.
-  package func copied(logic: (ScopeNode, Mailbox) -> Logic) -> StoreCore {
-    let scope = ScopeNode(parent: scope, name: scope.name)
-    let mailbox = Mailbox(home: mailbox.home)
-    let copy = StoreCore(state: state, logic: logic(scope, mailbox), scope: scope, mailbox: mailbox)
-    copy.memory.pointee.effects = effects.copied()
-    copy.execution = .held
-    return copy
-  }
+  private static func hold(_ store: some PlannedStore) { store._planAccess.hold() }
 }

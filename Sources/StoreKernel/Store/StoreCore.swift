@@ -27,7 +27,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   @exclusivity(unchecked) @usableFromInline  // set before the store is shared
   var plainStep: (StoreCore, Event, FailureBox?) -> Void = { $0.performPlain($1, $2) }
 
-  private var middlewares: [Middleware] = []
+  var middlewares: [Middleware] = []
   /// Made when first asked for, and then says so by a word, so that it can be read without the gate.
   var tracking: TrackedFields?
   @usableFromInline let hasTracking = AtomicWord(0)
@@ -467,7 +467,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       guard let answer = try logic.answer(to: event, state: state) else { return }
       mailbox.submit(EventJob(core: self, event: answer, cause: causeHere), isolation: mailbox.home)
     } catch {
-      if failure?.take(error) != true { tell(.errors, .failed(event.event, error)) }
+      if failure?.take(error) != true { tellFailed(event.event, error) }
     }
   }
 
@@ -485,7 +485,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   @usableFromInline
   func failed(_ event: Event, _ error: any Error, _ failure: FailureBox? = nil) {
     if failure?.take(error) == true { return }
-    tell(.errors, .failed(event, error))
+    tellFailed(event, error)
   }
 
   override func answer(_ outcome: Result<Any, any Error>, of run: EffectRun) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-enum StoreIDs {
+package enum StoreIDs {
   private static let last = AtomicWord(0)
 
   /// A number that no other store of this process has.
-  static func next() -> UInt { last.increment() }
+  package static func next() -> UInt { last.increment() }
 }

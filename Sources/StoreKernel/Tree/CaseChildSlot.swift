@@ -37,8 +37,8 @@ package final class CaseChildSlot<ParentState, Logic: StoreLogic, Handle: AnyObj
     changes = found
     switch (state, child) {
     case (let state?, let child?):
-      found.released.append(child.core)
       child.core.meet(StateCell(state), found)
+      childChanged(child.core, &changes)  // what completed its state
     case (nil, let old?):
       child = nil
       _ = revision.increment()
@@ -48,7 +48,7 @@ package final class CaseChildSlot<ParentState, Logic: StoreLogic, Handle: AnyObj
       child = new
       _ = revision.increment()
       new.core.link(to: self, at: 0, found)
-      childChanged(new.core, &changes)  // what completed its state
+      childChanged(new.core, &changes)
     case (nil, nil): break
     }
   }
@@ -63,5 +63,7 @@ package final class CaseChildSlot<ParentState, Logic: StoreLogic, Handle: AnyObj
     child = nil
   }
 
-  override var children: [(name: String, host: EffectHost)] { child.map { [(name, $0.core)] } ?? [] }
+  override var children: [ChildHost] {
+    child.map { [ChildHost(name: name, id: nil, host: $0.core, handle: $0.handle)] } ?? []
+  }
 }

@@ -39,17 +39,19 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// After the parent's state may have changed: ends and makes stores, and shows the others where their states are now.
   /// The gate is `updating`.
   ///
-  /// - Complexity: O(1) when this part was not changed by the parent; O(*n*) in its children when it was.
+  /// - Complexity: O(1) when this part was not changed by the parent; O(*n*) in its children when it was, or in those
+  ///   that it changed when it changed them one by one.
   final func settle(_ changes: inout TreeChanges?) {
     guard kind != .enumCase else { return settleCase(&changes) }
     let address = owner._withUnsafeGuaranteedRef { $0.stateAddress } + offset
     let holding = address.assumingMemoryBound(to: Unmanaged<StateHolding>?.self).pointee
     let stamp = holding?._withUnsafeGuaranteedRef { $0.stamp } ?? 0
     guard stamp != seen else { return }
+    let before = seen
     seen = stamp
     let found = changes ?? TreeChanges()
     changes = found
-    settleChanged(found)
+    settleChanged(found, since: before)
   }
 
   /// Sees to it that a child's state can be changed where it lies. The parent's state can be already.
@@ -73,8 +75,8 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// The parent may have changed this part, which is a case of an enum.
   func settleCase(_ changes: inout TreeChanges?) {}
 
-  /// The parent changed this part.
-  func settleChanged(_ changes: TreeChanges) {}
+  /// The parent changed this part, which was last held against the children when its stamp was `before`.
+  func settleChanged(_ changes: TreeChanges, since before: UInt) {}
 
   /// A child's state has changed, not by the parent. For lists and cases. The gate is `updating`.
   func childChanged(_ child: EffectHost, _ changes: inout TreeChanges?) {}
@@ -89,8 +91,8 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// Ends all children. The gate is `updating` or `locked`.
   func endAll(_ changes: TreeChanges) {}
 
-  /// The children, in order, each with what it is called.
-  var children: [(name: String, host: EffectHost)] { [] }
+  /// The children, in order.
+  var children: [ChildHost] { [] }
 }
 
 /// A child's store, and what the dialect wraps it in.
@@ -114,28 +116,43 @@ extension ChildSlot {
   package static func offset<State, Value>(
     ofCellIn state: State, of child: Value.Type, put: (inout State, OptionalState<Value>) -> Void
   ) -> Int? {
-    let probe = StateGrip<Value>(StateCell())
-    return offset(of: probe, in: state) { put(&$0, OptionalState(probe)) }
+    offset(in: state) {
+      StateGrip<Value>(StateCell())
+    } put: {
+      put(&$0, OptionalState($1))
+    }
   }
 
   /// The same for the storage of a list.
   package static func offset<State, Element: Identifiable>(
     ofListIn state: State, of child: Element.Type, put: (inout State, StateListStorage<Element>) -> Void
   ) -> Int? {
-    let probe = StateListStorage<Element>([])
-    return offset(of: probe, in: state) { put(&$0, probe) }
+    offset(in: state) {
+      StateListStorage<Element>([])
+    } put: {
+      put(&$0, $1)
+    }
   }
 
   /// Property wrappers keep their storage private, so key paths do not tell where it lies. But an object that is nowhere
-  /// else in the state does.
-  private static func offset<State>(of object: AnyObject, in state: State, put: (inout State) -> Void) -> Int? {
-    var probed = state
-    put(&probed)
-    let reference = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-    return withUnsafeBytes(of: probed) { bytes in
-      stride(from: 0, to: bytes.count - MemoryLayout<UInt>.size + 1, by: MemoryLayout<UInt>.alignment).first {
+  /// else in the state does; or rather two, one after the other: what lies between the fields may look like either.
+  private static func offset<State, Probe: AnyObject>(
+    in state: State, _ probe: () -> Probe, put: (inout State, Probe) -> Void
+  ) -> Int? {
+    let probes = [probe(), probe()]
+    let size = MemoryLayout<State>.size
+    let places = probes.map { probe in
+      let probed = UnsafeMutablePointer<State>.allocate(capacity: 1)
+      defer { probed.deallocate() }
+      probed.initialize(to: state)
+      defer { probed.deinitialize(count: 1) }
+      put(&probed.pointee, probe)
+      let reference = UInt(bitPattern: Unmanaged.passUnretained(probe).toOpaque())
+      let bytes = UnsafeRawBufferPointer(start: probed, count: size)
+      return stride(from: 0, to: size - MemoryLayout<UInt>.size + 1, by: MemoryLayout<UInt>.alignment).filter {
         bytes.loadUnaligned(fromByteOffset: $0, as: UInt.self) == reference
       }
     }
+    return places[0].first(where: places[1].contains)
   }
 }

@@ -46,16 +46,16 @@ extension EffectHost {
   }
 
   /// The stores around it, from the inside out.
-  var ancestors: some Sequence<EffectHost> {
-    sequence(state: tree.parent ?? outlook) { next in
-      defer { next = next?.tree.parent }
-      return next
-    }
+  var ancestors: some Sequence<EffectHost> { sequence(first: self, next: \.tree.parent).dropFirst() }
+
+  /// What it sees as the stores around it, from the inside out.
+  private var visibleAncestors: some Sequence<EffectHost> {
+    sequence(first: self) { $0.tree.parent ?? $0.outlook }.dropFirst()
   }
 
   /// The state of the nearest store around it whose state has a type.
   package func ancestorState<Value>(of type: Value.Type) -> AncestorState<Value>? {
-    for ancestor in ancestors where ancestor.stateType == type {
+    for ancestor in visibleAncestors where ancestor.stateType == type {
       return ancestor.stateSource() as? AncestorState<Value>
     }
     return nil
@@ -128,6 +128,6 @@ extension EffectHost {
   /// The stores around it that answer to its events, from the inside out. The gate is `updating` or `locked`.
   func hearingAncestors() -> [EffectHost] { ancestors.filter { $0.hearsDescendants }.compactMap { retained($0) } }
 
-  /// The children, in order, with what the state calls them.
-  package var childHosts: [(name: String, host: EffectHost)] { tree.slots.flatMap(\.children) }
+  /// The children, in order.
+  package var childHosts: [ChildHost] { tree.slots.flatMap(\.children) }
 }

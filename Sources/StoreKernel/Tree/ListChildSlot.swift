@@ -30,8 +30,12 @@ where Logic.State: Identifiable {
     address(in: state).assumingMemoryBound(to: Storage.self)
   }
 
-  override func settleChanged(_ changes: TreeChanges) {
+  override func settleChanged(_ changes: TreeChanges, since before: UInt) {
     let list = storage(in: parent.stateAddress).pointee
+    if let edited = list.takeEdits(since: before) {
+      for position in edited { edit(position, of: list, changes) }
+      return
+    }
     var old = byID
     byID.removeAll(keepingCapacity: true)
     byID.reserveCapacity(list.count)
@@ -65,6 +69,12 @@ where Logic.State: Identifiable {
     for child in old.values.sorted(by: { $0.core.tree.position < $1.core.tree.position }) { child.end(changes) }
     if !isSame || !old.isEmpty { _ = revision.increment() }
     report(duplicates, changes)
+  }
+
+  /// An element was changed in its place. One whose id stands before it has no store.
+  private func edit(_ position: Int, of list: Storage, _ changes: TreeChanges) {
+    guard let child = byID[ids[position]], child.core.tree.position == position else { return }
+    child.core.meet(list.cell(position), changes)
   }
 
   override func childChanged(_ child: EffectHost, _ changes: inout TreeChanges?) {
@@ -132,9 +142,9 @@ where Logic.State: Identifiable {
     for child in all { child.end(changes) }
   }
 
-  override var children: [(name: String, host: EffectHost)] {
+  override var children: [ChildHost] {
     byID.sorted { $0.value.core.tree.position < $1.value.core.tree.position }.map {
-      ("\(name)[\($0.key)]", $0.value.core)
+      ChildHost(name: name, id: $0.key, host: $0.value.core, handle: $0.value.handle)
     }
   }
 }

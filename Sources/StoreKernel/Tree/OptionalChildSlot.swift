@@ -19,7 +19,7 @@ package final class OptionalChildSlot<Logic: StoreLogic, Handle: AnyObject>: Chi
     address(in: state).assumingMemoryBound(to: StateGrip<Logic.State>?.self)
   }
 
-  override func settleChanged(_ changes: TreeChanges) {
+  override func settleChanged(_ changes: TreeChanges, since before: UInt) {
     switch (grip(in: parent.stateAddress).pointee?.cell, child) {
     case (nil, nil): return
     case (let cell?, let child?): child.core.meet(cell, changes)
@@ -55,5 +55,7 @@ package final class OptionalChildSlot<Logic: StoreLogic, Handle: AnyObject>: Chi
     child = nil
   }
 
-  override var children: [(name: String, host: EffectHost)] { child.map { [(name, $0.core)] } ?? [] }
+  override var children: [ChildHost] {
+    child.map { [ChildHost(name: name, id: nil, host: $0.core, handle: $0.handle)] } ?? []
+  }
 }

@@ -39,7 +39,24 @@ package final class StateGrip<Value>: StateHolding, @unchecked Sendable {  // sa
 package class StateHoldings: StateHolding, @unchecked Sendable {  // safe: as its superclass
   @exclusivity(unchecked) var grips: [StateHolding]  // as `stamp`
 
+  /// The positions of elements that were changed one by one, and the stamps before and after that.
+  @exclusivity(unchecked) private var edits: (positions: [Int], since: UInt, until: UInt) = ([], 0, 0)  // as `stamp`
+
   init(grips: [StateHolding]) { self.grips = grips }
+
+  /// Notes that one element was changed, in its place and with its id.
+  final func noteEdit(_ position: Int) {
+    if edits.until != stamp { edits = ([], stamp, 0) }
+    edits.positions.append(position)
+    stamp = StateStamp.next()
+    if edits.positions.count <= 64 { edits.until = stamp }
+  }
+
+  /// Those positions, if nothing else was changed since a stamp.
+  final func takeEdits(since before: UInt) -> [Int]? {
+    defer { edits.until = 0 }
+    return edits.until == stamp && edits.since == before ? edits.positions : nil
+  }
 
   package final var count: Int { grips.count }
 }

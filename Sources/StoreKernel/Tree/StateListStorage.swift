@@ -51,8 +51,12 @@ package final class StateListStorage<Element: Identifiable>: StateHoldings, @unc
     let id = taken ?? self[position].id
     if taken == nil { grips[position] = StateGrip(element) } else { cell(position).put(element) }
     taken = nil
-    stamp = StateStamp.next()
-    if element.id != id { note() }
+    if element.id == id {
+      noteEdit(position)
+    } else {
+      stamp = StateStamp.next()
+      note()
+    }
   }
 
   /// Removes the place of an element that was taken out.

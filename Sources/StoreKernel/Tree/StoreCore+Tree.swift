@@ -11,11 +11,14 @@ extension StoreCore {
   }
 
   /// Makes the stores of the children that the state holds from the beginning. Before the store is shared.
-  package func makeFirstChildren() {
+  /// - Parameter isCopy: Whether another store has these children, too, so that what is wrong with them has been said.
+  package func makeFirstChildren(isCopy: Bool = false) {
     guard !tree.slots.isEmpty else { return }
     var changes: TreeChanges?
     settleChildren(&changes)
-    if let changes { perform(changes, sendingFirst: false) }
+    guard let changes else { return }
+    if isCopy { changes.issues = [] }
+    perform(changes, sendingFirst: false)
   }
 
   /// Takes its place in a slot. The gate is `updating`, or nobody else has the tree.
@@ -83,8 +86,7 @@ extension StoreCore {
     do throws(Logic.Failure) {
       try update(event)
     } catch {
-      leaveTree()
-      mailbox.gate.yield()
+      finishInTree(nil)  // a reducer may decline to have its state taken back
       return failed(event, error, failure)
     }
     finishInTree(event, failure)
@@ -103,9 +105,6 @@ extension StoreCore {
     if let changes { tellTree(changes) }
     if asks, event != nil { startEffects() }
   }
-
-  @usableFromInline
-  func leaveTree() { mailbox.updatingHost = nil }
 
   @usableFromInline
   func perform(_ changes: TreeChanges, _ event: Event?, _ failure: FailureBox?) {

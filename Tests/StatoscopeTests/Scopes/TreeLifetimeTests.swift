@@ -96,6 +96,33 @@ import Testing
   }
 }
 
+extension TreeLifetimeTests {
+  @Test func `what an event did to its children stays when its reducer has declined to take it back`() throws {
+    let shed = Shed.Store(initialState: Shed.State(pond: Pond.State()))
+    let pond = try #require(shed.children.pond)
+    shed.send(.drainAndFail)
+    #expect(shed.children.pond == nil && shed.state.pond == nil)
+    #expect(issues { pond.send(.ripple) }.count == 1)
+  }
+}
+
+@Reducer
+private struct Shed {
+  struct State {
+    @SubState var pond: Pond.State? = nil
+  }
+  enum When { case drainAndFail }
+
+  static var restoresStateOnError: Bool { false }
+
+  static func update(
+    _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: any ReducerDependencies
+  ) throws {
+    state.pond = nil
+    throw Oops(text: "drained")
+  }
+}
+
 enum Flavour: Injectable, Equatable {
   case plain, vanilla, chocolate
   static var defaultValue: Flavour { .plain }
