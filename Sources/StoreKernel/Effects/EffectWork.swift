@@ -33,7 +33,10 @@ package final class EffectWork: @unchecked Sendable {  // safe: never changes; w
   ///
   /// To be called off all actors: there, such a conformance is none. Only code on its actor can enqueue the effect, so
   /// that is the store's home; where there is none, it can only be the main actor.
-  func actor(home: (any Actor)?) -> (any Actor)? { holdsHere(pristine) ? nil : home ?? MainActor.shared }
+  func actor(home: (any Actor)?) -> (any Actor)? {
+    let holdsHere = if case .many = source { isStreamHere(pristine) } else { isEffectHere(pristine) }
+    return holdsHere ? nil : home ?? MainActor.shared
+  }
 
   @usableFromInline
   func appending(_ stage: EffectStage) -> EffectWork {
@@ -57,4 +60,8 @@ struct EffectStage {
 
 /// Whether the value's conformance holds where the calling code runs. Never inlined, so that it is asked at run time.
 @inline(never)
-private func holdsHere(_ effect: Any) -> Bool { effect is any Effect }
+private func isEffectHere(_ effect: Any) -> Bool { effect is any Effect }
+
+/// The same for the conformance of a stream, which may be an actor's where the one to `Effect` is not.
+@inline(never)
+private func isStreamHere(_ effect: Any) -> Bool { effect is any StreamEffect }
