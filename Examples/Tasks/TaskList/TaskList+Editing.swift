@@ -14,15 +14,18 @@ extension TaskList {
       guard let number = state.selected?.number, let line = try? state.file.line(number) else { return }
       state.editing = Editing(.edit(number: number, line: line), LineEditor(line.text))
     case .filteringBegan:
-      state.editing = Editing(.filter(previous: state.filter), LineEditor(state.filter.description))
+      state.editing = Editing(
+        .filter(previous: state.filter, selected: state.selected?.number), LineEditor(state.filter.description))
     case .typed(let command):
       state.editing?.editor.apply(command)
       // The list follows while a filter is typed.
-      if case .filter = state.editing?.purpose, let text = state.editing?.editor.text {
-        state.show(TodoFilter(text), state.order)
+      if case .filter(_, let number) = state.editing?.purpose, let text = state.editing?.editor.text {
+        state.show(TodoFilter(text), state.order, selecting: number)
       }
     case .lineCancelled:
-      if case .filter(let previous) = state.editing?.purpose { state.show(previous, state.order) }
+      if case .filter(let previous, let number) = state.editing?.purpose {
+        state.show(previous, state.order, selecting: number)
+      }
       state.closeLine()
     default: break
     }
