@@ -70,6 +70,14 @@ enum MacroComment {
   }
 }
 
+enum LoggerComment {
+  static func use() {
+    StatoscopeLogger.logLevel.insert(.effects)
+    StatoscopeLogger.logLevel.remove(.when)
+    StatoscopeLogger.logReplacement = { level, text in print(level, text) }
+  }
+}
+
 @CaseAssociatedGet
 enum Screen {
   case home

@@ -101,6 +101,14 @@ struct Rocket {
     .runTest()
 }
 
+@Test func `a plan that forgets the effects it is not about`() throws {
+  try Rocket.Store.GIVEN(state: Rocket.State())
+    .configure(clearEffectsOnEveryWhenOrEnd: .some { $0 is Pad.ReadFuelEffect })
+    .WHEN(.countdownStarted)
+    .WHEN_StreamEnds(Countdown.self)
+    .runTest()
+}
+
 @Suite struct EffectSamples {
   @Test func `a stream of events`() async {
     let store = Rocket.Store(initialState: Rocket.State())

@@ -42,6 +42,11 @@ struct Till {
     #expect(store.receipts == ["3 NOK, SunnyForecasts"])
   }
 
+  @Test func `a field with a value of its own`() {
+    let currency = ReducerInjected<Currency>(injectedValue: Currency(code: "NOK"))
+    #expect(currency.wrappedValue.code == "NOK")
+  }
+
   @Test func `a missing value is an error`() {
     let store = Till.Store(initialState: Till.State())
     #expect(throws: NoInjectedValueFound.self) { try store.sendUnsafe(.sold(3)) }

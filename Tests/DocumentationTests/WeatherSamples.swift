@@ -105,6 +105,15 @@ struct Weather {
     #expect(store.forecast == "sunny in Lisbon")
   }
 
+  @Test func `how a chain ended`() async {
+    let store = Weather.Store(initialState: Weather.State())
+    switch await store.send(.cityChosen("Lisbon")).finish() {
+    case .finished: print("all of it was done")
+    case .cancelled: print("the chain, or an effect of it, was cancelled or dropped")
+    }
+    #expect(store.forecast == "unknown")
+  }
+
   @Test func `stopping what an event led to`() async {
     let store = Weather.Store(initialState: Weather.State())
     let refresh = store.send(.cityChosen("Lisbon")) as SentEvent

@@ -76,6 +76,20 @@ struct CaseAssociatedGetTests {
         """)
   }
 
+  @Test("reports cases that would share a property, but not one that the enum declares, or that depends on a condition")
+  func sharedNames() throws {
+    let twice = "enum A { case a(x: Int), b(Int)\n case a(y: String) }"
+    #expect(
+      try expand(twice).messages == [
+        "3:7: error: '@CaseAssociatedGet' cannot add one property 'a' for two cases: rename a case, or declare 'a' yourself"
+      ])
+    #expect(try expand(twice).expansion == nil)
+    let declared = twice.replacing("enum A {", with: "enum A { var a: Int? { nil };")
+    #expect(try expand(declared).messages == [])
+    #expect(try expand(declared).expansion?.hasPrefix("var b: Int?") == true)
+    #expect(try expand("enum A {\n#if X\ncase a(Int)\n#else\ncase a(String)\n#endif\n}").messages == [])
+  }
+
   @Test("adds nothing to an enum without payloads, and reports other types")
   func nothing() throws {
     #expect(try expand("enum A { case a, b }").expansion == nil)

@@ -58,7 +58,7 @@ struct EffectStructTests {
 
   @Test("keeps generics and their requirements, and compares only what an equatable effect has to")
   func generics() throws {
-    let source = "static func f<T: Codable, U>(_ a: T?, u: (U) -> Void) throws -> U where U: Hashable {}"
+    let source = "static func f<T: Codable, U>(_ a: T?, u: Set<U>) throws -> U where U: Hashable {}"
     #expect(
       try expand(source).expansion?.contains("struct FEffect<T: Codable, U>: Statoscope.Effect where U: Hashable {")
         == true)
@@ -143,6 +143,34 @@ struct EffectStructTests {
     ])
   func problems(source: String, message: String) throws {
     #expect(try expand(source).messages == [message])
+  }
+
+  @Test(
+    "reports what an equatable effect cannot compare",
+    arguments: [
+      ("run: @escaping @Sendable () -> Int", "2:51", "run"), ("_ maybe: (() -> Void)?", "2:55", "maybe"),
+      ("a: @autoclosure () -> Int", "2:49", "a"),
+    ])
+  func notComparable(parameter: String, place: String, name: String) throws {
+    let source = "static func f(\(parameter)) {}"
+    #expect(
+      try expand(source, attribute: "@EffectStruct(equatable: true)").messages == [
+        "\(place): error: '@EffectStruct(equatable: true)' cannot compare '\(name)': functions are not equatable. "
+          + "Leave out 'equatable: true'"
+      ])
+    #expect(try expand(source).messages == [])
+  }
+
+  @Test(
+    "reports an injected parameter whose type cannot be a key",
+    arguments: ["any P", "() -> Int", "(Int, Int)", "A & B"])
+  func noKey(type: String) throws {
+    let source = "static func f(@InjectedParam a: \(type)) {}"
+    #expect(
+      try expand(source).messages == [
+        "2:47: error: '\(type)' is not 'Injectable': name a key for 'a', as in '@InjectedParam(Key.self)'"
+      ])
+    #expect(try expand(source.replacing("Param ", with: "Param(Key.self) ")).messages == [])
   }
 
   @Test("can make a method static, and a variadic parameter an array")

@@ -74,6 +74,36 @@ struct ReducerDiagnosticsTests {
     }
   }
 
+  @Test(
+    "an update with too few parameters, and can repair it",
+    arguments: ["_ when: When", "when: When", "_ when: When, state: inout State", "_ when: When, _ state: inout State"])
+  func tooFewParameters(parameters: String) throws {
+    let result = try Expand.reducer(Self.body("static func update(\(parameters)) throws"))
+    let labels = parameters.split(separator: ",").map { $0.split(separator: " ")[0].filter { $0 != ":" } + ":" }
+    #expect(
+      result.messages == [
+        """
+        5:21: error: the 'update' of a '@Reducer' must have the parameters \
+        '(_:state:effectsState:dependencies:)', not '(\(labels.joined()))'
+        """
+      ])
+    #expect(result.fixed == Self.body(Self.right))
+    #expect(result.expansion?.contains("// '@Reducer' requires") == false)
+  }
+
+  @Test("a misspelt update at its name, whatever else is wrong, and can repair it")
+  func misspelt() throws {
+    let result = try Expand.reducer(Self.body(Self.right.replacing("static func update", with: "func upadte")))
+    #expect(
+      result.messages == [
+        "5:8: error: '@Reducer' requires the name 'update' for this function, not 'upadte'",
+        "5:8: error: the 'update' of a '@Reducer' must be static",
+      ])
+    #expect(result.fixed == Self.body(Self.right))
+    let helper = Self.right.replacing("update", with: "reduce")
+    #expect(try Expand.reducer(Self.body("\(Self.right) {}; \(helper)")).messages == [])
+  }
+
   @Test("keeps the names that the body uses when it repairs the parameters")
   func keepsNames() throws {
     let wrong = Self.right.replacing("effectsState:", with: "effects:").replacing("_ when:", with: "_ event:")
@@ -98,7 +128,7 @@ struct ReducerDiagnosticsTests {
   @Test("nothing about an update for another purpose, or about types it cannot judge")
   func noFalseAlarm() throws {
     let others = [
-      "func update(x: Int)", "static func update(_ when: When, state: inout State)",
+      "func update(x: Int)", "static func update(_ state: inout State)", "func upadte(_ when: When)",
       Self.right.replacing("inout State", with: "inout Alias"),
       Self.right.replacing("ReducerDependencies", with: "any Statoscope.ReducerDependencies"),
       Self.right.replacing("throws", with: "throws(MyError) -> Void"),

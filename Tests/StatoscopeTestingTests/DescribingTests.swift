@@ -65,10 +65,10 @@ import Testing
     #expect(
       DifferenceText.text(actual: numbers, expected: changed) == """
             [
-              … (5000 unchanged)
+              … (5000 lines unchanged)
           -   5000
           +   -1
-              … (4999 unchanged)
+              … (4999 lines unchanged)
             ]
 
           (- actual, + expected)

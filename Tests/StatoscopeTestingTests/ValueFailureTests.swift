@@ -76,19 +76,19 @@ import Testing
 
               Inbox.State(
                 messages: [
-                  … (1 unchanged)
+                  … (1 line unchanged)
             -     "b"
             +     "x"
-                  … (2 unchanged)
+                  … (2 lines unchanged)
                 ]
-                … (1 unchanged)
+                … (1 line unchanged)
                 note: \"\"\"
-                  … (1 unchanged)
+                  … (1 line unchanged)
             -     two
             +     2
-                  … (1 unchanged)
+                  … (1 line unchanged)
                 \"\"\"
-                … (1 unchanged)
+                … (1 line unchanged)
             -   ticks: 0
             +   ticks: 4
               )
@@ -167,7 +167,7 @@ import Testing
           The values are not equal:
 
               [
-                … (1 unchanged)
+                … (1 line unchanged)
             -   2
             +   3
               ]

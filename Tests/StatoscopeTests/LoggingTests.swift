@@ -18,6 +18,7 @@ struct Logged {
     case refused
     case fetch
     case fetched(Int)
+    case found(Result<[Int], any Error>)
     case failing
     case stop
   }
@@ -45,6 +46,7 @@ struct Logged {
       throw Refusal()
     case .fetch: effectsState.enqueue(Fetch().map(When.fetched), id: "fetch", fileID: "App/Logged.swift", line: 12)
     case .fetched(let number): state.count = number
+    case .found: break
     case .failing: effectsState.enqueue(Failing().map(When.fetched), fileID: "App/Logged.swift", line: 15)
     case .stop: effectsState.cancelAllEffects()
     }
@@ -73,7 +75,14 @@ struct Logged {
 
   @Test func `an event is logged by its name and payload`() async {
     let lines = await log([.when]) { $0.send(.added("milk")) }
-    #expect(lines == [#"when added("milk")"#])
+    #expect(lines == [#"when .added("milk")"#])
+  }
+
+  @Test func `a payload is logged as it is written in a program`() async {
+    let lines = await log([.when]) { store in
+      store.send(.found(.success([1, 2]))).send(.found(.failure(Logged.Refusal())))
+    }
+    #expect(lines == ["when .found(.success([1, 2]))", "when .found(.failure(Logged.Refusal()))"])
   }
 
   @Test func `a state is logged by what changed in it`() async {
@@ -102,7 +111,7 @@ struct Logged {
 
   @Test func `an error of a reducer is logged with its event`() async {
     let lines = await log([.errors]) { $0.send(.refused) }
-    #expect(lines == ["threw on 'refused', which changed nothing: Refusal()"])
+    #expect(lines == ["threw on '.refused', which changed nothing: Refusal()"])
   }
 
   @Test func `an effect is logged from its start to its result`() async {
@@ -111,7 +120,7 @@ struct Logged {
       lines == [
         "effect 1 (fetch): Fetch(id: 7) enqueued at App/Logged.swift:12",
         "effect 1 (fetch): Fetch(id: 7) started",
-        "effect 1 (fetch): Fetch(id: 7) returned 'fetched(7)'",
+        "effect 1 (fetch): Fetch(id: 7) returned '.fetched(7)'",
       ])
   }
 

@@ -133,12 +133,12 @@ import Testing
   @Test func `what has changed is shown within what encloses it`() {
     #expect(
       difference(State(), State(user: User(age: 3))) == [
-        "  ValueDifferenceTests.State(", "    user: ValueDifferenceTests.User(", "      … (1 unchanged)",
-        "-     age: 2", "+     age: 3", "    )", "    … (2 unchanged)", "  )",
+        "  ValueDifferenceTests.State(", "    user: ValueDifferenceTests.User(", "      … (1 line unchanged)",
+        "-     age: 2", "+     age: 3", "    )", "    … (2 lines unchanged)", "  )",
       ])
   }
 
   @Test func `what was removed and added stands in order`() {
-    #expect(difference([1, 2], [2, 3]) == ["  [", "-   1", "    … (1 unchanged)", "+   3", "  ]"])
+    #expect(difference([1, 2], [2, 3]) == ["  [", "-   1", "    … (1 line unchanged)", "+   3", "  ]"])
   }
 }

@@ -13,8 +13,9 @@ public struct Editor {
     case add
     /// Another text for a task. The line is kept to find the task again when its number changes.
     case edit(number: Int, line: TodoLine)
-    /// A filter. The one from before comes back when the user changes their mind.
-    case filter(previous: TodoFilter)
+    /// A filter. The one from before comes back when the user changes their mind. The selection is on the task that was
+    /// selected before, whenever that is shown.
+    case filter(previous: TodoFilter, selected: Int?)
   }
 
   /// The line while it is typed.

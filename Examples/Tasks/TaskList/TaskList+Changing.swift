@@ -58,9 +58,10 @@ extension TaskList {
 }
 
 extension TaskList.State {
-  /// Shows other tasks, or in another order. The selection stays on its task if that is shown.
-  mutating func show(_ filter: TodoFilter, _ order: TodoOrder) {
-    let number = selected?.number
+  /// Shows other tasks, or in another order. The selection is on the task with the number, or stays on its own, if that is
+  /// shown.
+  mutating func show(_ filter: TodoFilter, _ order: TodoOrder, selecting number: Int? = nil) {
+    let number = number ?? selected?.number
     self.filter = filter
     self.order = order
     markProjects()

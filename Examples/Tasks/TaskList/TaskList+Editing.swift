@@ -14,12 +14,17 @@ extension TaskList {
       guard let number = state.selected?.number, let line = try? state.file.line(number) else { return }
       state.editor = Editor.State(.edit(number: number, line: line), LineEditor(line.text))
     case .filteringBegan:
-      state.editor = Editor.State(.filter(previous: state.filter), LineEditor(state.filter.description))
+      state.editor = Editor.State(
+        .filter(previous: state.filter, selected: state.selected?.number), LineEditor(state.filter.description))
     case .lineTyped(let text):
       // The list follows while a filter is typed.
-      if case .filter = state.editor?.purpose { state.show(TodoFilter(text), state.order) }
+      if case .filter(_, let number) = state.editor?.purpose {
+        state.show(TodoFilter(text), state.order, selecting: number)
+      }
     case .lineCancelled:
-      if case .filter(let previous) = state.editor?.purpose { state.show(previous, state.order) }
+      if case .filter(let previous, let number) = state.editor?.purpose {
+        state.show(previous, state.order, selecting: number)
+      }
       state.closeLine()
     default: break
     }

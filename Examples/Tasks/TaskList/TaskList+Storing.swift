@@ -95,7 +95,11 @@ extension TaskList {
     case .success(let change?):
       state.lookError = nil
       // A question that is open already must not change under the user's fingers.
-      if state.conflict == nil, state.confirmation == nil { state.note(change) }
+      guard state.conflict == nil, state.confirmation == nil else { return }
+      guard change == .changed, state.isWatching, !state.hasUnsavedChanges else { return state.note(change) }
+      // Nothing is lost by reading it.
+      state.message = .note("Another program has changed “\(state.path)”. It was read again.")
+      load(&state, &effects)
     case .failure(let error):
       if state.lookError != error { state.message = .problem(error) }
       state.lookError = error

@@ -108,9 +108,8 @@ public struct TasksProgram {
   private static func prepareProcess() {
     // A reader who has gone is an error to be handled, not the end in the middle of something.
     signal(SIGPIPE, SIG_IGN)
-    // A standard descriptor that is closed would become the number of the next file that is opened.
-    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-      _ = open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY)
-    }
+    // A standard descriptor that is closed would become the number of the next file that is opened. What is written there
+    // must still fail, so it is opened for reading.
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 { _ = open("/dev/null", O_RDONLY) }
   }
 }

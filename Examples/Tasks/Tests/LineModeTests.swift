@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
+import Foundation
 import Statoscope
 import TaskList
 import TasksInterface
@@ -203,5 +204,13 @@ struct LineModeTests {
         complain: { transcript.complaints.append($0) }))
     await #expect(throws: TerminalError.failed(call: "write", code: 32)) { try await lines.run() }
     #expect(transcript.complaints == [])
+  }
+}
+
+/// In a process of its own, whose standard output is closed.
+@Test func `answers that cannot be printed are an error`() async {
+  await #expect(processExitsWith: .exitCode(1)) {
+    close(1)
+    exit(await TasksProgram(arguments: ["--version"], environment: [:]).run())
   }
 }

@@ -148,6 +148,20 @@ struct TaskListChangingPlanTests {
       .runTest()
   }
 
+  @Test("look for others with a filter, and are back at the same task afterwards")
+  func filterAndSelection() throws {
+    try Plan.given("one +a\ntwo +b\nthree +b\n")
+      .WHEN(.selected(1))
+      .WHEN(.filteringBegan)
+      .WHEN(\.children.editor, .typed(.insert("+a")))
+      .THEN(\.selected?.number, equals: 1)
+      .FORK(.lineCancelled) { try $0.THEN(\.selected?.number, equals: 2) }
+      .WHEN(\.children.editor, .typed(.backspace))
+      .WHEN(\.children.editor, .typed(.insert("b")))
+      .THEN(\.selected?.number, equals: 2)
+      .runTest()
+  }
+
   @Test("sort, and keep the selection on its task")
   func sort() throws {
     try Plan.given("b\n(A) a\nc\n")

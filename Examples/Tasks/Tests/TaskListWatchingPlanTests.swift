@@ -10,12 +10,34 @@ import TodoTxt
 struct TaskListWatchingPlanTests {
   typealias Plan = TaskListPlan
 
-  @Test("without a key, and asks whose list to keep")
-  func notices() throws {
+  @Test("and reads it again when nothing is lost by that, also under someone who types")
+  func readsAgain() throws {
     try Plan.given("one\n", watching: true)
+      .WHEN(.addingBegan)
+      .WHEN(\.children.editor, .typed(.insert("My task")))
+      .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
+      .WHEN_EffectCompletes(LookForChange.self, with: .changed)
+      .THEN_Nil(\.confirmation)
+      .WHEN_EffectCompletes(LoadList.self, with: Plan.snapshot("one\ntwo\n"))
+      .THEN(\.file.text, equals: "one\ntwo\n")
+      .THEN(\.message, equals: .note("Another program has changed “todo.txt”. It was read again."))
+      .THEN(\.editor?.line.text, equals: "My task")
+      .runTest(assertNoPendingEffects: false)
+  }
+
+  /// A list with a change that could not be saved.
+  private func unsaved(file: StaticString = #filePath, line: UInt = #line) throws -> StoreTestPlan<TaskList.Store> {
+    try Plan.given("one\ntwo\n", watching: true, file: file, line: line)
+      .WHEN(.deleted(2), file: file, line: line)
+      .WHEN_EffectFails(SaveList.self, with: Plan.diskFull, file: file, line: line)
+  }
+
+  @Test("without a key, and asks whose list to keep when one has unsaved changes")
+  func notices() throws {
+    try unsaved()
       .configure(clearEffectsOnEveryWhenOrEnd: .none)
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
-      .THEN_EnquedEffect(LookForChange(since: Plan.stamp("one\n")))
+      .THEN_EnquedEffect(LookForChange(since: Plan.stamp("one\ntwo\n")))
       .WHEN_EffectCompletes(LookForChange.self, with: nil)
       .THEN_Nil(\.confirmation)
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
@@ -38,7 +60,7 @@ struct TaskListWatchingPlanTests {
 
   @Test("but does not take the keys of someone who types")
   func typing() throws {
-    try Plan.given("one\n", watching: true)
+    try unsaved()
       .WHEN(.addingBegan)
       .WHEN(.lineTyped("My task"))
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())

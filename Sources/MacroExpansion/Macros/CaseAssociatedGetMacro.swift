@@ -4,7 +4,8 @@
 /// `@CaseAssociatedGet`: for each case with a payload, a property of the case's name that is the payload, or nil.
 ///
 /// One associated value is the property's value itself; several are a tuple with the case's labels. Each property is as
-/// accessible as the enum. A case whose name the enum already gives to a property gets none.
+/// accessible as the enum. A case whose name the enum already gives to a property gets none. Two cases that differ in their
+/// labels alone are an error: they would get one property.
 enum CaseAssociatedGetMacro: Macro {
   static func expand(_ declaration: Declaration, in context: MacroContext) -> Expansion {
     guard declaration.kind == .enum else {
@@ -14,9 +15,30 @@ enum CaseAssociatedGetMacro: Macro {
     }
     var taken = Set(
       declaration.allMembers.filter { $0.kind == .variable && !$0.isStatic }.flatMap { $0.bindings.map(\.name) })
+    let problems = sharedNames(in: declaration.members, taken)
+    guard problems.isEmpty else { return Expansion(source: nil, diagnostics: problems) }
     let access = MemberAccess.prefix(of: declaration)
     let getters = getters(in: declaration.members, access: access, taken: &taken, context)
     return Expansion(source: getters.isEmpty ? nil : getters.joined(separator: "\n\n"))
+  }
+
+  /// The cases whose name another one before them has. What stands under a condition may replace something.
+  private static func sharedNames(in members: [Member], _ taken: Set<String>) -> [Diagnostic] {
+    var seen = taken
+    var problems: [Diagnostic] = []
+    for case .declaration(let declaration) in members where declaration.kind == .enumCase {
+      for element in declaration.elements where element.payload?.isEmpty == false && !taken.contains(element.name) {
+        guard !seen.insert(element.name).inserted else { continue }
+        problems.append(
+          .error(
+            """
+            '@CaseAssociatedGet' cannot add one property '\(element.name)' for two cases: rename a case, or declare \
+            '\(element.name)' yourself
+            """,
+            at: element.nameRange))
+      }
+    }
+    return problems
   }
 
   private static func getters(

@@ -51,6 +51,23 @@ struct EffectParameter {
     return nil
   }
 
+  /// Why two effects cannot be compared by the parameter, as far as its text says.
+  var comparisonProblem: Diagnostic? {
+    guard injection == nil, isFunction || TypeText.isOptionalFunction(type) else { return nil }
+    return .error(
+      "'@EffectStruct(equatable: true)' cannot compare '\(name)': functions are not equatable. Leave out 'equatable: true'",
+      at: parameter.type ?? parameter.range)
+  }
+
+  /// Why the parameter's type cannot be the key to what is injected, as far as its text says.
+  var keyProblem: Diagnostic? {
+    guard let injection, injection.arguments == nil, let range = parameter.bareType, TypeText.isNoKey(type) else {
+      return nil
+    }
+    return .error(
+      "'\(type)' is not 'Injectable': name a key for '\(name)', as in '@InjectedParam(Key.self)'", at: range)
+  }
+
   /// Whether `generic` is the parameter's type, or that of its elements.
   func uses(_ generic: String) -> Bool {
     injection == nil && [generic, "\(generic)?", "[\(generic)]"].contains(type)

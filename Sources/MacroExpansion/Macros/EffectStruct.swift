@@ -30,7 +30,10 @@ struct EffectStruct {
 
   private var generics: String { context.text(function.genericClause) ?? "" }
 
-  private var isEquatable: Bool {
+  private var isEquatable: Bool { EffectStruct.isEquatable(context) }
+
+  /// Whether the attribute says `equatable: true`.
+  static func isEquatable(_ context: MacroContext) -> Bool {
     guard let attribute = DeclarationScanner.attributes(in: context.attributeSource).first else { return false }
     let bytes = Array(context.attributeSource.utf8)
     guard let arguments = attribute.arguments else { return false }

@@ -14,7 +14,8 @@ enum EffectStructMacro: Macro {
     let surroundings = context.lexicalContext.first.flatMap(DeclarationScanner.declaration(in:))
     var problems = placeProblems(declaration, surroundings)
     let parameters = declaration.parameters.map { EffectParameter($0, context) }
-    problems += parameters.compactMap(\.problem)
+    problems += parameters.compactMap(\.problem) + parameters.compactMap(\.keyProblem)
+    if EffectStruct.isEquatable(context) { problems += parameters.compactMap(\.comparisonProblem) }
     for generic in declaration.genericParameters where generic.specifier == "each" {
       problems.append(.error("'@EffectStruct' cannot store a parameter pack", at: generic.range))
     }

@@ -20,24 +20,28 @@ struct ReducerUpdate {
   }
 
   private static func candidates(in declaration: Declaration, _ context: MacroContext) -> [ReducerUpdate] {
-    declaration.allMembers
-      .filter { $0.kind == .function && $0.name == "update" }
+    let functions = declaration.allMembers.filter { $0.kind == .function }
       .map { ReducerUpdate(function: $0, context: context) }
-      .filter(\.isMeant)
+    let updates = functions.filter { !$0.isMisspelt && $0.isMeant }
+    return updates.isEmpty ? functions.filter { $0.isMisspelt && $0.hasLabels } : updates
   }
 
-  /// An overload for other purposes has neither the labels nor the library's types.
+  private var hasLabels: Bool { function.parameters.map { $0.label ?? "_" } == ReducerUpdate.labels }
+  private var isMisspelt: Bool { function.name != "update" }
+
+  /// An overload for other purposes has neither the labels, nor the library's types, nor the reducer's event.
   private var isMeant: Bool {
-    let labels = function.parameters.map { $0.label ?? "_" }
-    if labels == ReducerUpdate.labels { return true }
+    guard function.name == "update" else { return false }
     let clause = context.text(function.parameterClause) ?? ""
-    return clause.contains("EffectsState") || clause.contains("ReducerDependencies")
+    return hasLabels || clause.contains("EffectsState") || clause.contains("ReducerDependencies")
+      || function.parameters.contains { ["When", "Self.When"].contains(context.text($0.bareType)) }
   }
 
   private func problems(in declaration: Declaration) -> [Diagnostic] {
     var problems: [Diagnostic] = []
+    if isMisspelt { problems.append(misspelt) }
     if !function.isStatic { problems.append(notStatic) }
-    if function.parameters.map({ $0.label ?? "_" }) != ReducerUpdate.labels {
+    if !hasLabels {
       problems.append(wrongParameters)
     } else {
       problems += wrongTypes(in: declaration)
@@ -47,6 +51,13 @@ struct ReducerUpdate {
       problems.append(.error("the 'update' of a '@Reducer' cannot return a value", at: type))
     }
     return problems
+  }
+
+  /// Nothing but a reducer's `update` has these four labels.
+  private var misspelt: Diagnostic {
+    .error(
+      "'@Reducer' requires the name 'update' for this function, not '\(function.name)'", at: function.nameRange,
+      fixIts: [.replace(function.nameRange, by: "update", "replace '\(function.name)' by 'update'")])
   }
 
   private var notStatic: Diagnostic {

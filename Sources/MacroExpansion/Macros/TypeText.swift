@@ -18,6 +18,16 @@ enum TypeText {
     return topLevel(of: stream) { $0.isArrow }
   }
 
+  /// Whether the text is that of an optional function: `(() -> Void)?`.
+  static func isOptionalFunction(_ type: String) -> Bool {
+    type.hasPrefix("(") && type.hasSuffix(")?") && isFunction(String(type.dropFirst().dropLast(2)))
+  }
+
+  /// Whether no type of such a text can conform to a protocol of ours: functions, tuples, `any P`.
+  static func isNoKey(_ type: String) -> Bool {
+    type.hasPrefix("(") || !isSimple(type) || type == "Any" || type == "AnyObject"
+  }
+
   /// Whether a mark behind the text applies to all of it: no `->`, `&`, `any`, `some` or attribute at the outermost level.
   private static func isSimple(_ type: String) -> Bool {
     let stream = TokenStream(Array(type.utf8))

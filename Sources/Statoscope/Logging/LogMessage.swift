@@ -16,12 +16,12 @@ struct LogMessage {
     }
     switch event.kind {
     case .sent(let sent):
-      return [message(.when, "when \(sent)")]
+      return [message(.when, "when \(OneLine.text(of: sent))")]
     case .failed(let sent, let error):
       let outcome = event.isObject ? "after which it may have changed" : "which changed nothing"
-      return [message(.errors, "threw on '\(sent)', \(outcome): \(error)")]
+      return [message(.errors, "threw on '\(OneLine.text(of: sent))', \(outcome): \(error)")]
     case .dropped(let sent, let reason):
-      return [message(.when, "dropped '\(sent)': \(reason.rawValue)")]
+      return [message(.when, "dropped '\(OneLine.text(of: sent))': \(reason.rawValue)")]
     case .changed(let before, let after):
       return [
         message(.stateDiff, differences(before, after)),
@@ -32,7 +32,7 @@ struct LogMessage {
     case .effectStarted(let effect):
       return [message(.effects, "effect \(describe(effect)) started")]
     case .effectCompleted(let effect, let sent?):
-      return [message(.effects, "effect \(describe(effect)) returned '\(sent)'")]
+      return [message(.effects, "effect \(describe(effect)) returned '\(OneLine.text(of: sent))'")]
     case .effectCompleted(let effect, nil):
       return [message(.effects, "effect \(describe(effect)) ended")]
     case .effectFailed(let effect, let error):

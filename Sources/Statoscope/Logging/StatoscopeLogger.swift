@@ -9,6 +9,14 @@ import StoreKernel
 /// ```swift
 /// StatoscopeLogger.logLevel = .all
 /// ```
+///
+/// `.basic` is errors and events, `.all` everything but whole states, `.verbose` everything. Single levels come and go:
+///
+/// ```swift
+/// StatoscopeLogger.logLevel.insert(.effects)
+/// StatoscopeLogger.logLevel.remove(.when)
+/// StatoscopeLogger.logReplacement = { level, text in print(level, text) }
+/// ```
 public enum StatoscopeLogger {
   private struct Settings {
     var levels: Set<LogLevel> = [.errors]

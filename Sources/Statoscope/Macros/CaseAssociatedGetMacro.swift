@@ -15,6 +15,7 @@
 /// let text = screen.search?.text  // String?
 /// ```
 ///
-/// The properties are as accessible as the enum. A name that the enum already gives to a property is left alone.
+/// The properties are as accessible as the enum. A name that the enum already gives to a property is left
+/// alone. Two cases that differ in their labels alone cannot share a property, and are an error.
 @attached(member, names: arbitrary)
 public macro CaseAssociatedGet() = #externalMacro(module: "StatoscopeMacros", type: "CaseAssociatedGetMacro")

@@ -20,7 +20,8 @@
 ///
 /// The function has to be a static member of a type: Swift does not let a macro invent names at the top level of a file.
 ///
-/// - Parameter equatable: Whether the struct is `Equatable` too. Generic arguments are then required to be.
+/// - Parameter equatable: Whether the struct is `Equatable` too. Generic arguments are then required to be,
+///   and no parameter can be a function.
 @attached(peer, names: arbitrary)
 public macro EffectStruct(equatable: Bool = false) =
   #externalMacro(module: "StatoscopeMacros", type: "EffectStructMacro")

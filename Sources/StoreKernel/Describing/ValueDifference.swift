@@ -5,7 +5,7 @@
 ///
 /// ```
 ///   Inbox.State(
-///     … (1 unchanged)
+///     … (1 line unchanged)
 /// -   count: 1
 /// +   count: 2
 ///   )
@@ -80,7 +80,8 @@ package struct ValueDifference {
       } else {
         let end = isKept[index...].firstIndex(of: true) ?? lines.count
         let depth = lines[index..<end].map(\.line.depth).min() ?? 0
-        text.append("  \(String(repeating: "  ", count: depth))… (\(end - index) unchanged)")
+        let count = end - index == 1 ? "1 line" : "\(end - index) lines"
+        text.append("  \(String(repeating: "  ", count: depth))… (\(count) unchanged)")
         index = end
       }
     }

@@ -12,7 +12,8 @@ public struct AnyEffect<ResultType>: Effect, CustomDebugStringConvertible {
 
   /// An effect from a closure. It has no type or value to be asked for in tests; prefer a struct.
   public init(_ runner: @escaping () async throws -> ResultType) {
-    self.init(pristine: AnonymousEffect(runner: runner), source: .once(runner))
+    nonisolated(unsafe) let runner = runner  // safe: as that of any effect
+    self.init(pristine: AnonymousEffect(runner: runner), source: .once { _ in UncheckedBox(try await runner()) })
   }
 
   @inlinable
@@ -29,14 +30,18 @@ public struct AnyEffect<ResultType>: Effect, CustomDebugStringConvertible {
     switch source {
     case .once(let run):
       let outcome: Result<Any, any Error>
-      do { outcome = .success(try await run()) } catch { outcome = .failure(error) }
+      do { outcome = .success(try await run(work.actor(home: nil)).value) } catch { outcome = .failure(error) }
       return try transform(outcome)
     case .immediate(let run):
       return try transform(Result(catching: run))
     case .many(let run):
-      var last: Result<Any, any Error> = .failure(EffectYieldedNothing())
-      do { try await run { last = .success($0) } } catch { last = .failure(error) }
-      return try transform(last)
+      let last = Lock<UncheckedBox<Result<Any, any Error>>>(UncheckedBox(.failure(EffectYieldedNothing())))
+      do {
+        try await run(work.actor(home: nil)) { result in last.withLock { $0 = UncheckedBox(.success(result.value)) } }
+      } catch {
+        return try transform(.failure(error))
+      }
+      return try transform(last.withLock { $0 }.value)
     }
   }
 

@@ -15,7 +15,8 @@
 /// effectsState.enqueue(FetchUser(id: 7).mapToResult().map(When.userFetched))
 /// ```
 ///
-/// `runEffect` runs off the store's home unless it is isolated to an actor itself. What maps its result runs at home.
+/// `runEffect` runs off the store's home unless it, or its type, is isolated to an actor. What maps its result runs at
+/// home.
 public protocol Effect<ResultType> {
   /// What the effect returns.
   associatedtype ResultType
@@ -30,7 +31,8 @@ public protocol Effect<ResultType> {
 extension Effect {
   @inlinable
   public var _erased: AnyEffect<ResultType> {
-    AnyEffect(pristine: self, source: .once { try await self.runEffect() })
+    nonisolated(unsafe) let effect = self  // safe: it is called where its type belongs, or has left the store for good
+    return AnyEffect(pristine: self, source: .once { _ in UncheckedBox(try await effect.runEffect()) })
   }
 
   /// The effect with its type erased. The value itself stays available as `pristine`.

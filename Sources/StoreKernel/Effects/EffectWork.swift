@@ -27,6 +27,17 @@ package final class EffectWork: @unchecked Sendable {  // safe: never changes; w
     return stages[first...].reduce(outcome) { $1.apply($0) }
   }
 
+  /// The actor that the effect has to run on: with the main actor as default isolation, a type's conformance to `Effect`
+  /// is the main actor's, and does not go there by itself before it calls a function that does not wait. Nil for any other
+  /// effect.
+  ///
+  /// To be called off all actors: there, such a conformance is none. Only code on its actor can enqueue the effect, so
+  /// that is the store's home; where there is none, it can only be the main actor.
+  func actor(home: (any Actor)?) -> (any Actor)? {
+    let holdsHere = if case .many = source { isStreamHere(pristine) } else { isEffectHere(pristine) }
+    return holdsHere ? nil : home ?? MainActor.shared
+  }
+
   @usableFromInline
   func appending(_ stage: EffectStage) -> EffectWork {
     EffectWork(pristine: pristine, source: source, stages: stages.isEmpty ? [stage] : stages + [stage])
@@ -46,3 +57,11 @@ struct EffectStage {
     self.apply = apply
   }
 }
+
+/// Whether the value's conformance holds where the calling code runs. Never inlined, so that it is asked at run time.
+@inline(never)
+private func isEffectHere(_ effect: Any) -> Bool { effect is any Effect }
+
+/// The same for the conformance of a stream, which may be an actor's where the one to `Effect` is not.
+@inline(never)
+private func isStreamHere(_ effect: Any) -> Bool { effect is any StreamEffect }

@@ -9,17 +9,18 @@ public protocol StreamEffect<ResultType>: Effect where ResultType == Elements.El
   /// The sequence that the effect reads.
   associatedtype Elements: AsyncSequence
 
-  /// Makes the sequence. Runs off the store's home, once.
+  /// Makes the sequence. Runs once, and where `runEffect` would, as does what reads the sequence.
   func elements() async throws -> Elements
 }
 
 extension StreamEffect {
   @inlinable
   public var _erased: AnyEffect<ResultType> {
-    AnyEffect(
+    nonisolated(unsafe) let effect = self  // safe: as that of any effect
+    return AnyEffect(
       pristine: self,
-      source: .many { emit in
-        for try await element in try await self.elements() { try await emit(element) }
+      source: .many { _, emit in
+        for try await element in try await effect.elements() { try await emit(UncheckedBox(element)) }
       })
   }
 

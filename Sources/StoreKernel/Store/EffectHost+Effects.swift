@@ -71,27 +71,31 @@ extension EffectHost {
       mailbox.submit(
         EffectJob(delivery: delivery, record: record, outcome: outcome, isLast: true), isolation: mailbox.home)
     case .once(let run):
-      start(record, UncheckedBox { try await run() })
+      start(record, UncheckedBox { actor in try await run(actor) })
     case .many(let run):
       start(
         record,
-        UncheckedBox { [delivery] in
-          try await run { try await delivery.deliver($0, of: record) }
+        UncheckedBox { [delivery] actor in
+          try await run(actor) { try await delivery.deliver($0.value, of: record) }
           return nil
         })
     }
   }
 
-  private func start(_ record: EffectRun, _ run: UncheckedBox<() async throws -> Any?>) {
+  private func start(
+    _ record: EffectRun, _ run: UncheckedBox<(isolated (any Actor)?) async throws -> UncheckedBox<Any>?>
+  ) {
     tell(.effects, .effectStarted(record.info))
     let context = InjectionContext(node: scope, overrides: record.cause?.overrides)
     record.attach(
-      Task { [delivery] in
+      Task { [delivery, home = mailbox.home] in
         guard record.begin() else { return }
+        let actor = record.work.actor(home: home)
         let last: UncheckedBox<Result<Any, any Error>?>
         do {
           last = try await InjectionContext.$current.withValue(context) {
-            UncheckedBox(try await run.value().map { .success($0) })
+            let result = try await run.value(actor)
+            return UncheckedBox(result.map { .success($0.value) })
           }
         } catch {
           last = UncheckedBox(.failure(error))
