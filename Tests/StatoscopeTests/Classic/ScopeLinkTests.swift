@@ -314,15 +314,18 @@ import Testing
         """
         Chamber #\(room.storeID) state changed
           Chamber(
-            … (1 unchanged)
+            … (1 line unchanged)
         -   log: []
         +   log: [
         +     "hello"
         +   ]
-            … (2 unchanged)
+            … (2 lines unchanged)
           )
         """,
-        "Chamber #\(room.storeID) threw on 'oops', after which it may have changed: Oops(text: \"oops\")",
+        """
+        Chamber #\(room.storeID) threw on '.act("oops", (Chamber) throws -> ())', after which it may have changed: \
+        Oops(text: "oops")
+        """,
       ])
     token.cancel()
   }
