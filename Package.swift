@@ -12,7 +12,9 @@ let package = Package(
     .library(name: "Statoscope", targets: ["Statoscope"]),
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
     .library(name: "Optical", targets: ["Optical"]),
+    .library(name: "Composable", targets: ["Composable"]),
     .library(name: "Settings", targets: ["Settings"]),
+    .library(name: "ComposableSettings", targets: ["ComposableSettings"]),
     .executable(name: "tasks", targets: ["tasks"]),
   ],
   targets: [
@@ -31,6 +33,10 @@ let package = Package(
     .target(name: "Optical", dependencies: ["StoreKernel"]),
     // Typed settings that are observed. Knows no dialect.
     .target(name: "Settings", dependencies: ["StoreKernel"]),
+    // The dialect of composed reducers.
+    .target(name: "Composable", dependencies: ["StoreKernel"]),
+    // The join of the two: settings that reducers write and follow.
+    .target(name: "ComposableSettings", dependencies: ["Composable", "Settings", "StoreKernel"]),
     // Examples/Tasks: a todo.txt task list for the terminal.
     .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
     .target(name: "Terminal", path: "Examples/Tasks/Terminal"),

@@ -77,6 +77,15 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: the cache is 
     return (resolved, stored, version)
   }
 
+  /// The value as it is now, and who made the last change.
+  func newest(in storage: SettingsStorage) -> SettingChange<Value> {
+    while true {
+      let (resolved, _, version) = resolved(in: storage)
+      let origin: SettingsOrigin?? = storage.state.withLock { _ in entry.version == version ? entry.origin : nil }
+      if let origin { return SettingChange(value: resolved.value, origin: origin) }
+    }
+  }
+
   /// The value of a stored form. A form that is not of the type is reported once.
   func resolve(_ stored: StoredValue?, in storage: SettingsStorage) -> Resolved {
     guard let stored else { return fallback(in: storage) }

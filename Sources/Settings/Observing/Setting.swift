@@ -34,6 +34,9 @@ public struct Setting<Value: Sendable>: AsyncSequence, Sendable {
     cell.write(value, in: storage, origin: origin)
   }
 
+  /// The value, and who made the last change.
+  package var newest: SettingChange<Value> { cell.newest(in: storage) }
+
   /// The value where nothing is stored.
   public var defaultValue: Value { cell.defaultValue(in: storage) }
 

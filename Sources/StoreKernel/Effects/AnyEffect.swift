@@ -23,6 +23,14 @@ public struct AnyEffect<ResultType>: Effect, CustomDebugStringConvertible {
   @inlinable
   init(work: EffectWork) { self.work = work }
 
+  /// An effect of a dialect's own that emits its results, from any of the tasks that it starts.
+  package init<Pristine: Effect>(
+    pristine: Pristine,
+    emitting run: @escaping (_ emit: @escaping (ResultType) async throws -> Void) async throws -> Void
+  ) {
+    self.init(pristine: pristine, source: .many { emit in try await run { try await emit($0) } })
+  }
+
   public var _erased: AnyEffect<ResultType> { self }
 
   public func runEffect() async throws -> ResultType {
@@ -34,9 +42,19 @@ public struct AnyEffect<ResultType>: Effect, CustomDebugStringConvertible {
     case .immediate(let run):
       return try transform(Result(catching: run))
     case .many(let run):
-      var last: Result<Any, any Error> = .failure(EffectYieldedNothing())
-      do { try await run { last = .success($0) } } catch { last = .failure(error) }
-      return try transform(last)
+      let last = Lock<Result<Any, any Error>>(.failure(EffectYieldedNothing()))
+      do {
+        try await run { result in
+          let replaced = last.withLock { last in
+            defer { last = .success(result) }
+            return last
+          }
+          _ = replaced  // released outside the lock: it is the user's
+        }
+      } catch {
+        return try transform(.failure(error))
+      }
+      return try transform(last.withLock { $0 })
     }
   }
 

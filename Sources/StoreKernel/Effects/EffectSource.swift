@@ -9,5 +9,5 @@ package enum EffectSource {
   /// One result, at once, at the store's home.
   case immediate(() throws -> Any)
   /// Any number of results. Emitting one throws when the effect has been cancelled.
-  case many((_ emit: (Any) async throws -> Void) async throws -> Void)
+  case many((_ emit: @escaping (Any) async throws -> Void) async throws -> Void)
 }

@@ -95,7 +95,3 @@ package enum Sameness {
     return String(cString: lhs) == String(cString: rhs)
   }
 }
-
-/// What the standard library itself uses to print a case, whatever the type's `description` says.
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
