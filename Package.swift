@@ -52,6 +52,10 @@ let package = Package(
     .testTarget(name: "DocumentationTests", dependencies: ["Statoscope", "StatoscopeTesting"]),
     .testTarget(name: "StatoscopeTestingTests", dependencies: ["StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "OpticalTests", dependencies: ["Optical", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
+    .testTarget(name: "ComposableTests", dependencies: ["Composable", "StatoscopeTesting", "StoreKernel"]),
+    .testTarget(
+      name: "ComposableSettingsTests",
+      dependencies: ["ComposableSettings", "Composable", "Settings", "Statoscope", "StatoscopeTesting", "StoreKernel"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings", "StoreKernel", "SettingsChild"]),
     // What SettingsTests starts, kills and starts again.
     .executableTarget(name: "SettingsChild", dependencies: ["Settings"], path: "Tests/SettingsChild"),

@@ -37,20 +37,20 @@ extension ReducerProtocol {
   ///   - element: The element's reducer.
   /// - Complexity: O(*n*) in an array, to find the element; O(1) in an ``IdentifiedArray``. The element is changed where
   ///   it lies.
-  public func forEach<Elements: IdentifiedElements, Element: ReducerProtocol>(
+  public func forEach<Elements: IdentifiedElements, ElementAction, Element: ReducerProtocol>(
     _ toElements: WritableKeyPath<State, Elements>,
-    action toElementAction: @escaping (Elements.Element.ID, Element.Action) -> Action,
-    @ReducerBuilder<Element.State, Element.Action> element: () -> Element, fileID: String = #fileID, line: Int = #line
-  ) -> ForEachReducer<Self, Elements, Element> where Elements.Element == Element.State {
+    action toElementAction: @escaping (Elements.Element.ID, ElementAction) -> Action,
+    @ReducerBuilder<Elements.Element, ElementAction> element: () -> Element, fileID: String = #fileID, line: Int = #line
+  ) -> ForEachReducer<Self, Elements, Element> where Elements.Element == Element.State, ElementAction == Element.Action {
     forEach(toElements, action: CasePath(toElementAction), element: element, fileID: fileID, line: line)
   }
 
   /// Runs a reducer on one element of a collection. See `forEach`; this one takes `/Action.row`.
-  public func forEach<Elements: IdentifiedElements, Element: ReducerProtocol>(
+  public func forEach<Elements: IdentifiedElements, ElementAction, Element: ReducerProtocol>(
     _ toElements: WritableKeyPath<State, Elements>,
-    action toElementAction: CasePath<Action, (Elements.Element.ID, Element.Action)>,
-    @ReducerBuilder<Element.State, Element.Action> element: () -> Element, fileID: String = #fileID, line: Int = #line
-  ) -> ForEachReducer<Self, Elements, Element> where Elements.Element == Element.State {
+    action toElementAction: CasePath<Action, (Elements.Element.ID, ElementAction)>,
+    @ReducerBuilder<Elements.Element, ElementAction> element: () -> Element, fileID: String = #fileID, line: Int = #line
+  ) -> ForEachReducer<Self, Elements, Element> where Elements.Element == Element.State, ElementAction == Element.Action {
     ForEachReducer(
       parent: self, element: element(), toElements: toElements, toElementAction: toElementAction,
       place: EffectOrigin(fileID: fileID, line: line))

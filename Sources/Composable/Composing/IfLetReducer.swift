@@ -26,18 +26,18 @@ extension ReducerProtocol {
   ///   - toChildState: The part of the state.
   ///   - toChildAction: The case of the parent's actions that carries the child's: `Action.child`.
   ///   - child: The child reducer.
-  public func ifLet<Child: ReducerProtocol>(
-    _ toChildState: WritableKeyPath<State, Child.State?>, action toChildAction: @escaping (Child.Action) -> Action,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child, fileID: String = #fileID, line: Int = #line
-  ) -> IfLetReducer<Self, Child> {
+  public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
+    _ toChildState: WritableKeyPath<State, ChildState?>, action toChildAction: @escaping (ChildAction) -> Action,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child, fileID: String = #fileID, line: Int = #line
+  ) -> IfLetReducer<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
     ifLet(toChildState, action: CasePath(toChildAction), then: child, fileID: fileID, line: line)
   }
 
   /// Runs a child reducer on a part of the state that may be missing. See `ifLet`; this one takes `/Action.child`.
-  public func ifLet<Child: ReducerProtocol>(
-    _ toChildState: WritableKeyPath<State, Child.State?>, action toChildAction: CasePath<Action, Child.Action>,
-    @ReducerBuilder<Child.State, Child.Action> then child: () -> Child, fileID: String = #fileID, line: Int = #line
-  ) -> IfLetReducer<Self, Child> {
+  public func ifLet<ChildState, ChildAction, Child: ReducerProtocol>(
+    _ toChildState: WritableKeyPath<State, ChildState?>, action toChildAction: CasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child, fileID: String = #fileID, line: Int = #line
+  ) -> IfLetReducer<Self, Child> where Child.State == ChildState, Child.Action == ChildAction {
     IfLetReducer(
       parent: self, child: child(), toChildState: toChildState, toChildAction: toChildAction,
       place: EffectOrigin(fileID: fileID, line: line))

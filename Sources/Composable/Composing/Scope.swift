@@ -28,11 +28,13 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
   ///   - toChildState: The part.
   ///   - toChildAction: The case of the parent's actions that carries the child's: `Action.child`.
   ///   - child: The child reducer.
-  public init(
-    state toChildState: WritableKeyPath<ParentState, Child.State>,
-    action toChildAction: @escaping (Child.Action) -> ParentAction,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
-  ) { self.init(state: toChildState, action: CasePath(toChildAction), child: child) }
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: @escaping (ChildAction) -> ParentAction,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    self.init(state: toChildState, action: CasePath(toChildAction), child: child)
+  }
 
   /// Runs `child` on a part of the state.
   ///
@@ -40,11 +42,11 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
   ///   - toChildState: The part.
   ///   - toChildAction: The way to the child's actions: `/Action.child`.
   ///   - child: The child reducer.
-  public init(
-    state toChildState: WritableKeyPath<ParentState, Child.State>,
-    action toChildAction: CasePath<ParentAction, Child.Action>,
-    @ReducerBuilder<Child.State, Child.Action> child: () -> Child
-  ) {
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: CasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
     self.toChildState = toChildState
     self.toChildAction = toChildAction
     self.child = child()

@@ -14,8 +14,7 @@ import StoreKernel
 /// It is a description. The store begins what it describes when the reducer has returned: then it is listed, can be
 /// cancelled, and is held in test plans.
 ///
-/// Work that a test should be able to ask for is a value of its own, of a type that conforms to the engine's protocol
-/// of effects: see ``init(_:fileID:line:)``.
+/// Work that a test should be able to ask for is a value of its own, of a type that conforms to ``EffectProtocol``: see ``init(_:fileID:line:)``.
 public struct Effect<Action> {
   indirect enum Operation {
     case none
@@ -57,7 +56,7 @@ public struct Effect<Action> {
   /// Work that is described by a value, so that tests can ask for it and complete it.
   ///
   /// ```swift
-  /// struct FetchTitle: StoreKernel.Effect, Equatable {
+  /// struct FetchTitle: EffectProtocol, Equatable {
   ///   let id: Int
   ///   func runEffect() async throws -> String { "Title \(id)" }
   /// }
@@ -104,6 +103,9 @@ public struct Effect<Action> {
     return false
   }
 }
+
+/// What work is that is described by a value: the engine's protocol of effects, under a name that is free here.
+public typealias EffectProtocol = StoreKernel.Effect
 
 /// The name that the Composable Architecture has for an effect in reducers of its protocol.
 public typealias EffectTask<Action> = Effect<Action>

@@ -10,15 +10,14 @@
 /// }
 /// .ifLet(\.editor, action: Action.editor) { Editor() }
 /// ```
-public struct CombineReducers<Reducers: ReducerProtocol>: ReducerProtocol {
+public struct CombineReducers<State, Action, Reducers: ReducerProtocol>: ReducerProtocol
+where Reducers.State == State, Reducers.Action == Action {
   private let reducers: Reducers
 
   /// The reducers of the block, one after the other.
-  public init<State, Action>(
-    @ReducerBuilder<State, Action> _ reducers: () -> Reducers
-  ) where Reducers.State == State, Reducers.Action == Action { self.reducers = reducers() }
+  public init(@ReducerBuilder<State, Action> _ reducers: () -> Reducers) { self.reducers = reducers() }
 
-  public func reduce(into state: inout Reducers.State, action: Reducers.Action) -> Effect<Reducers.Action> {
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reducers.reduce(into: &state, action: action)
   }
 }
