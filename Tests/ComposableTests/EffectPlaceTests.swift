@@ -83,8 +83,11 @@ import Testing
 
   @Test func `the effects of a removed row end, and those of a moved one go on`() async {
     let store = shop(rows: [1, 2, 3])
-    let ended = (1...3).map { _ in Signal() }
-    for id in 1...3 { store.send(.row(id: id, action: .began("timer", Signal(), ended: ended[id - 1]))) }
+    let (began, ended) = ((1...3).map { _ in Signal() }, (1...3).map { _ in Signal() })
+    for id in 1...3 {
+      store.send(.row(id: id, action: .began("timer", began[id - 1], ended: ended[id - 1])))
+      await began[id - 1].wait()
+    }
     var turned = store.state
     turned.rows.reverse()
     store.send(.replaced(turned))
@@ -115,9 +118,10 @@ import Testing
   @Test func `a child pushed and popped 1,000 times leaves nothing behind`() async {
     let store = shop()
     for _ in 0..<1_000 {
-      let ended = Signal()
+      let (began, ended) = (Signal(), Signal())
       store.send(.tillOpened)
-      store.send(.till(.began("timer", Signal(), ended: ended)))
+      store.send(.till(.began("timer", began, ended: ended)))
+      await began.wait()
       store.send(.tillClosed)
       await ended.wait()
     }

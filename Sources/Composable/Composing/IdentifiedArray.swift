@@ -29,6 +29,10 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable>: IdentifiedEl
   public var startIndex: Int { 0 }
   public var endIndex: Int { elements.count }
 
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? { try elements.withContiguousStorageIfAvailable(body) }
+
   /// The ids, in the order of the elements.
   public var ids: [ID] { elements.map(\.id) }
 

@@ -151,11 +151,14 @@ struct EffectList {
   /// Lets the next effect go on that waited for room or for others, the oldest first. Nil when all have to wait on.
   mutating func startNext() -> EffectRun? { rooms.startNext() ?? startFollower() }
 
+  /// Whether an effect is not listed, and, where it never began, what it waited for is not either.
+  private func isOver(_ run: EffectRun) -> Bool { !list.contains(run) && run.predecessors.allSatisfy(isOver) }
+
   /// - Complexity: O(*n*) in the effects listed, when one has ended that another waits for.
   private mutating func startFollower() -> EffectRun? {
     guard mayFollow else { return nil }
     let next = list.all.first { run in
-      run.isWaiting && !run.predecessors.isEmpty && !run.predecessors.contains(where: list.contains)
+      run.isWaiting && !run.predecessors.isEmpty && run.predecessors.allSatisfy(isOver)
     }
     next?.predecessors = []
     next?.stopWaiting()

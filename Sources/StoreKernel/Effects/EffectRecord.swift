@@ -28,7 +28,7 @@ package class EffectRun: @unchecked Sendable {
   let policy: EffectPolicy
   package let origin: EffectOrigin
   var cause: Cause?
-  /// The effects that have to end before it begins. Those that are not listed have.
+  /// The effects that have to end before it begins. None once it may.
   var predecessors: [EffectRun] = []
   /// Whether there is, or was, one that waits for this one to end.
   var hasFollowers = false
