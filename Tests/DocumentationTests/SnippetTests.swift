@@ -30,7 +30,7 @@ import Testing
     let files = try Documentation.files()
     for name in [
       "README.md", "Statoscope.md", "ProcessingContract.md", "Gotchas.md", "Reducer.swift", "MigrationGuide.md",
-      "Settings.md",
+      "Settings.md", "Composable.md", "ComposableSettings.md", "ReducerProtocol.swift", "Setting+Bind.swift",
     ] {
       #expect(files.contains { $0.path.hasSuffix("/\(name)") }, "\(name) is missing")
     }
