@@ -48,7 +48,8 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     // No test target: the generated runner of one takes every system that has Darwin for Apple's.
     .executableTarget(
-      name: "GlueChecks", dependencies: [
+      name: "GlueChecks",
+      dependencies: [
         "GlueSwift6", "GlueSwift5", "GlueMainActor", "ComposableSwift6", "ComposableSwift5", "ComposableMainActor",
         "Statoscope", "SwiftUI",
       ],

@@ -168,7 +168,12 @@ import Testing
       initialState: Answering.State(),
       reducer: Answering {
         switch $0 {
-        case 1: .run { _ in throw Broken() } catch: { error, send in await send(error is Broken ? 10 : 11) }
+        case 1:
+          .run { _ in
+            throw Broken()
+          } catch: { error, send in
+            await send(error is Broken ? 10 : 11)
+          }
         case 2: .run { _ in throw Broken() }.cancellable(id: "b")
         default: .none
         }

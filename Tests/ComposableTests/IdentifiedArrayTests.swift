@@ -87,7 +87,8 @@ import Testing
       var count = 0
     }
     let comparisons = Log<Int>()
-    let rows = IdentifiedArray(uniqueElements: (0..<500).map { Row(id: CountedID(number: $0, comparisons: comparisons)) })
+    let rows = IdentifiedArray(
+      uniqueElements: (0..<500).map { Row(id: CountedID(number: $0, comparisons: comparisons)) })
     let before = comparisons.elements.count
     for number in 0..<500 {
       #expect(rows.firstIndex(ofID: CountedID(number: number, comparisons: comparisons)) == number)

@@ -61,8 +61,16 @@ import Testing
   @Test func `a field is told to who reads it, and only when it has changed`() {
     let store = Store(initialState: Shop.State(), reducer: Shop())
     let told = Log<String>()
-    withObservationTracking { _ = store.counter } onChange: { told.append("counter") }
-    withObservationTracking { _ = store.till } onChange: { told.append("till") }
+    withObservationTracking {
+      _ = store.counter
+    } onChange: {
+      told.append("counter")
+    }
+    withObservationTracking {
+      _ = store.till
+    } onChange: {
+      told.append("till")
+    }
     store.send(.counter(.added(0)))
     #expect(told.elements.isEmpty)
     store.send(.counter(.added(1)))
@@ -75,9 +83,21 @@ import Testing
     let part = ViewStore(store, observe: \.counter, send: Shop.Action.counter)
     let made = ViewStore(store, observe: { "\($0.counter.count)" }, send: Shop.Action.counter)
     let told = Log<String>()
-    withObservationTracking { _ = part.count } onChange: { told.append("part") }
-    withObservationTracking { _ = made.state } onChange: { told.append("made") }
-    withObservationTracking { _ = all.till } onChange: { told.append("all") }
+    withObservationTracking {
+      _ = part.count
+    } onChange: {
+      told.append("part")
+    }
+    withObservationTracking {
+      _ = made.state
+    } onChange: {
+      told.append("made")
+    }
+    withObservationTracking {
+      _ = all.till
+    } onChange: {
+      told.append("all")
+    }
     let counts = Log<Int>()
     let token = part.observe { counts.append($0.count) }
     part.send(.added(2))

@@ -52,7 +52,8 @@ extension Composable.Effect {
 }
 
 /// What is reported while `body` runs.
-func reports(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async rethrows -> [String] {
+func reports(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async rethrows -> [String]
+{
   let log = Log<String>()
   try await IssueReporter.withHandler({ log.append($0.message) }, operation: body)
   return log.elements

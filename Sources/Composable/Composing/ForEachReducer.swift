@@ -41,7 +41,8 @@ extension ReducerProtocol {
     _ toElements: WritableKeyPath<State, Elements>,
     action toElementAction: @escaping (Elements.Element.ID, ElementAction) -> Action,
     @ReducerBuilder<Elements.Element, ElementAction> element: () -> Element, fileID: String = #fileID, line: Int = #line
-  ) -> ForEachReducer<Self, Elements, Element> where Elements.Element == Element.State, ElementAction == Element.Action {
+  ) -> ForEachReducer<Self, Elements, Element>
+  where Elements.Element == Element.State, ElementAction == Element.Action {
     forEach(toElements, action: CasePath(toElementAction), element: element, fileID: fileID, line: line)
   }
 
@@ -50,7 +51,8 @@ extension ReducerProtocol {
     _ toElements: WritableKeyPath<State, Elements>,
     action toElementAction: CasePath<Action, (Elements.Element.ID, ElementAction)>,
     @ReducerBuilder<Elements.Element, ElementAction> element: () -> Element, fileID: String = #fileID, line: Int = #line
-  ) -> ForEachReducer<Self, Elements, Element> where Elements.Element == Element.State, ElementAction == Element.Action {
+  ) -> ForEachReducer<Self, Elements, Element>
+  where Elements.Element == Element.State, ElementAction == Element.Action {
     ForEachReducer(
       parent: self, element: element(), toElements: toElements, toElementAction: toElementAction,
       place: EffectOrigin(fileID: fileID, line: line))
@@ -99,7 +101,8 @@ where Elements.Element == Element.State {
     let effect = element.reduce(into: &state[keyPath: toElements][index], action: elementAction)
     let embed = toElementAction.embed
     var hint = index
-    return effect.placed(ElementName(list: toElements, id: id), { embed((id, $0)) }) { (state: Parent.State) -> Element.State? in
+    return effect.placed(ElementName(list: toElements, id: id), { embed((id, $0)) }) {
+      (state: Parent.State) -> Element.State? in
       let elements = state[keyPath: toElements]
       if !elements.has(id, at: hint) {
         guard let index = elements.firstIndex(ofID: id) else { return nil }
@@ -133,5 +136,7 @@ extension IdentifiedElements {
 
 extension Array: IdentifiedElements where Element: Identifiable {
   public func firstIndex(ofID id: Element.ID) -> Int? { firstIndex { $0.id == id } }
-  public func hasAnother(ofID id: Element.ID, after index: Int) -> Bool { self[(index + 1)...].contains { $0.id == id } }
+  public func hasAnother(ofID id: Element.ID, after index: Int) -> Bool {
+    self[(index + 1)...].contains { $0.id == id }
+  }
 }

@@ -73,7 +73,9 @@ public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: Red
     }
     // The optional is unwrapped where it lies, so that what the child changes is not copied.
     let effect = withUnwrapped(&state[keyPath: toChildState]) { child.reduce(into: &$0, action: childAction) }
-    return (effect ?? .none).placed(toChildState, toChildAction.embed) { (state: Parent.State) in state[keyPath: toChildState] }
+    return (effect ?? .none).placed(toChildState, toChildAction.embed) { (state: Parent.State) in
+      state[keyPath: toChildState]
+    }
   }
 }
 

@@ -81,7 +81,11 @@ public struct RunEffect<Action>: StreamEffect, Sendable {
     let send = Send(deliver: UncheckedBox(deliver))
     guard let priority else { return try await perform(send) }
     let task = Task(priority: priority) { try await perform(send) }
-    try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+    try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
   }
 
   private func perform(_ send: Send<Action>) async throws {

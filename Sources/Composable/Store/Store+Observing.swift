@@ -17,7 +17,8 @@ extension Store {
     _ handler: @escaping (Value) -> Void
   ) -> ObservationToken {
     core.observe(
-      StateReader(keyPath), initial: initial, isSame: Sameness.comparison(of: Value.self), isolation: isolation, handler)
+      StateReader(keyPath), initial: initial, isSame: Sameness.comparison(of: Value.self), isolation: isolation, handler
+    )
   }
 
   /// Calls `handler` with the state, now and each time it has changed.
