@@ -11,6 +11,8 @@ let library: [Target.Dependency] = [
   .product(name: "StatoscopeTesting", package: "Statoscope"),
   .product(name: "Optical", package: "Statoscope"),
   .product(name: "Settings", package: "Statoscope"),
+  .product(name: "Composable", package: "Statoscope"),
+  .product(name: "ComposableSettings", package: "Statoscope"),
 ]
 
 let package = Package(
