@@ -61,10 +61,12 @@ where Parent.Action: BindableAction, Parent.Action.State == Parent.State {
     let effect = parent.reduce(into: &state, action: action)
     guard action.binding?.keyPath == field else { return effect }
     let (field, setting, value) = (field, setting, value(state))
-    let (settings, storage) = (Settings.shared, Settings.replacementStorage)
+    let (settings, storage, delivered) = (Settings.shared, Settings.replacementStorage, DeliveredValue.current)
     let write = Composable.Effect<Parent.Action>.make(fileID: place.fileID, line: place.line) { context in
-      SetSetting(setting, of: settings, to: value, storage: storage, origin: context.origin(of: field))
-        .compactMap { nil }
+      SetSetting(
+        setting, of: settings, to: value, storage: storage, delivered: delivered, writer: context.writer(of: field)
+      )
+      .compactMap { nil }
     }
     // First, so that nothing the parent begins comes in between the field and the setting.
     return .merge(write, effect)
@@ -73,5 +75,5 @@ where Parent.Action: BindableAction, Parent.Action.State == Parent.State {
 
 extension EffectContext {
   /// Who writes a setting when a field is written: that field, in this place of this store.
-  func origin(of field: AnyKeyPath) -> SettingsOrigin { SettingsOrigin(named: identity + [AnyHashable(field)]) }
+  func writer(of field: AnyKeyPath) -> AnyHashable { AnyHashable(identity + [AnyHashable(field)]) }
 }

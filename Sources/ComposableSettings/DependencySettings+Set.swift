@@ -20,14 +20,14 @@ extension DependencySettings {
   public func set<Value, Action>(
     _ setting: ReferenceWritableKeyPath<Self, Value>, to value: Value, fileID: String = #fileID, line: Int = #line
   ) -> Composable.Effect<Action> {
-    .writing(SetSetting(setting, of: self, to: value, origin: nil), fileID: fileID, line: line)
+    .writing(SetSetting(setting, of: self, to: value), fileID: fileID, line: line)
   }
 
   /// The description that a setting is written, for whoever runs it.
   @_disfavoredOverload
   public func set<Value>(
     _ setting: ReferenceWritableKeyPath<Self, Value>, to value: Value
-  ) -> SetSetting<Self, Value> { SetSetting(setting, of: self, to: value, origin: nil) }
+  ) -> SetSetting<Self, Value> { SetSetting(setting, of: self, to: value) }
 }
 
 extension Composable.Effect {

@@ -21,22 +21,32 @@ public struct SetSetting<Settings: DependencySettings, Value>: SynchronousEffect
   public let value: Value
   private let settings: Settings
   private let storage: SettingsStorage?
-  private let origin: SettingsOrigin?
+  private let writer: AnyHashable?
+  private let handedOn: AnyObject?
 
   /// Describes that a setting is written.
   public init(_ setting: ReferenceWritableKeyPath<Settings, Value>, to value: Value) {
-    self.init(setting, of: .shared, to: value, origin: nil)
+    self.init(setting, of: .shared, to: value)
   }
 
+  /// - Parameter delivered: What the action has brought that this is described in answer to: where it is written back to
+  ///   the setting that it comes from, that is no write.
   init(
     _ setting: ReferenceWritableKeyPath<Settings, Value>, of settings: Settings, to value: Value,
-    storage: SettingsStorage? = Settings.replacementStorage, origin: SettingsOrigin?
+    storage: SettingsStorage? = Settings.replacementStorage, delivered: DeliveredValue? = .current,
+    writer: AnyHashable? = nil
   ) {
     self.setting = setting
     self.value = value
     self.settings = settings
     self.storage = storage
-    self.origin = origin
+    self.writer = writer
+    handedOn = delivered.flatMap { $0.isSame(value) ? $0.source : nil }
+  }
+
+  private var origin: SettingsOrigin? {
+    if writer == nil, handedOn == nil { return nil }
+    return SettingsOrigin(named: writer, handingOn: handedOn)
   }
 
   /// Writes it.

@@ -15,7 +15,8 @@ extension Setting where Value: Equatable {
   ///     PlayerSettings.shared.$username.bind(to: \.$username))
   /// ```
   /// It begins with the value that the setting has, so that nothing is missed in between; but a value that the field has
-  /// already is not sent. Nor is what `toAppStorage(from:to:)` wrote of that field: only others' changes come back. The
+  /// already is not sent. Nor is what `toAppStorage(from:to:)` wrote of that field: only others' changes come back. And
+  /// when a reducer that is told of a value writes it to the same setting, that is no write: there may be a newer one. The
   /// value that counts is the one that the setting has when the field's turn comes, at the store's home; so a user who
   /// types while a write of his comes back never sees his text revert.
   ///
@@ -45,7 +46,7 @@ extension Setting where Value: Equatable {
     _ convert: @escaping (Value) -> FieldValue
   ) -> Composable.Effect<Action> {
     .make(fileID: fileID, line: line) { context in
-      let own = context.origin(of: field)
+      let own = SettingsOrigin(named: context.writer(of: field))
       var isFirst = true
       return FollowSetting(self).compactMap { _ in
         let newest = self.newest
@@ -58,6 +59,7 @@ extension Setting where Value: Equatable {
             return nil
           }
         }
+        context.bring(DeliveredValue(value, from: self.identity))
         return .binding(.set(field, value))
       }
     }

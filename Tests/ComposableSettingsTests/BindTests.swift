@@ -30,6 +30,7 @@ import Testing
       AppSettings.shared.name = nil
       _ = await store.states().first { $0.name == "" }
       #expect(store.heard == ["name Ann", "name "])
+      #expect(AppSettings.shared.name == nil)
     }
   }
 
@@ -85,8 +86,9 @@ import Testing
     await AppSettings.alone {
       let (store, _) = bound()
       let setting = AppSettings.shared.$name
-      let texts = Log<String>()
+      let (texts, written) = (Log<String>(), Log<String>())
       let token = store.observe(\.name, initial: false) { texts.append($0) }
+      let writes = setting.observe(includingCurrent: false) { written.append($0 ?? "") }
       let other = Task.detached { for number in 0..<500 { setting.value = "other \(number)" } }
       for number in 0..<200 {
         store.send(.set(\.$name, "user \(number)"))
@@ -95,7 +97,9 @@ import Testing
       await other.value
       await settle(store)
       token.cancel()
+      writes.cancel()
       #expect(store.name == AppSettings.shared.name)
+      #expect(written.elements.filter { $0.hasPrefix("other") } == (0..<500).map { "other \($0)" })
       let own = texts.elements.filter { $0.hasPrefix("user") }
       #expect(own == (0..<200).map { "user \($0)" })
       let others = texts.elements.filter { $0.hasPrefix("other") }.compactMap { Int($0.dropFirst(6)) }
@@ -122,6 +126,63 @@ import Testing
       #expect(store.name == "ANN")
       #expect(AppSettings.shared.name == "ann")
       #expect(store.heard == ["size 11", "name ann", "size 12"])
+    }
+  }
+
+  /// What happens between that a value is delivered and that its field is written, as another thread would do it.
+  private struct Interrupted: ReducerProtocol {
+    let writesItself: Bool
+
+    var body: some ReducerProtocol<Form.State, Form.Action> {
+      Reduce { state, action in
+        if case .binding(.set(\.$name, "older")) = action { AppSettings.shared.name = "newer" }
+        return .none
+      }
+      Form()
+      if writesItself {
+        Reduce { state, action in
+          guard case .binding(\.$name) = action else { return .none }
+          return AppSettings.shared.set(\.name, to: state.name)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a value that was delivered is not written back over a newer one`(_ writesItself: Bool) async {
+    await AppSettings.alone {
+      let store = Store(initialState: Form.State(), reducer: Interrupted(writesItself: writesItself))
+      store.send(.appeared)
+      AppSettings.shared.name = "older"
+      _ = await store.states().first { $0.name == "newer" }
+      #expect(AppSettings.shared.name == "newer")
+      #expect(store.heard == ["name older", "name newer"])
+    }
+  }
+
+  @Test func `what a reducer makes of a value that was delivered is written`() async {
+    struct Trimming: ReducerProtocol {
+      var body: some ReducerProtocol<Form.State, Form.Action> {
+        CombineReducers {
+          BindingReducer()
+          Reduce { state, action in
+            if case .binding(\.$name) = action { state.name = state.name.replacing(" ", with: "") }
+            return .none
+          }
+        }
+        .toAppStorage(from: \.$name, to: \AppSettings.name)
+        Reduce { _, action in
+          if case .appeared = action { return AppSettings.shared.$name.bind(to: \.$name) }
+          return .none
+        }
+      }
+    }
+    await AppSettings.alone {
+      let store = Store(initialState: Form.State(), reducer: Trimming())
+      store.send(.appeared)
+      AppSettings.shared.name = "A n n"
+      _ = await store.states().first { $0.name == "Ann" }
+      #expect(AppSettings.shared.name == "Ann")
     }
   }
 

@@ -18,6 +18,9 @@ package struct EffectContext {
     store?.currentState.flatMap { place.state(in: $0) as? State }
   }
 
+  /// Says what the action brings that is about to be sent. To be called at home, by what makes that action.
+  package func bring(_ value: DeliveredValue) { store?.delivered = value }
+
   /// What tells the place from all others, in all stores.
   package var identity: [AnyHashable] { [AnyHashable(store?.id)] + place.names }
 }
@@ -26,6 +29,9 @@ package struct EffectContext {
 protocol EffectStore: AnyObject {
   /// Unlike every other store's.
   var id: UInt { get }
+
+  /// What the next action brings.
+  var delivered: DeliveredValue? { get set }
 
   /// The root's state. Nil when the store is gone.
   var currentState: Any? { get }

@@ -18,9 +18,14 @@ struct ComposableLogic<State, Action>: StoreLogic {
   }
 
   func update(_ action: Action, state: inout State, effects: inout EffectsState<Action>) {
-    let effect = reduce(&state, action)
+    let effect = reducing(&state, action)
     if !effect.isNone { effect.perform(in: &effects, of: EffectStoreReference(store: link)) }
     cancelOrphans(&effects, state)
+  }
+
+  private func reducing(_ state: inout State, _ action: Action) -> Effect<Action> {
+    guard let delivered = link.delivered.take() else { return reduce(&state, action) }
+    return DeliveredValue.$current.withValue(delivered) { reduce(&state, action) }
   }
 
   /// Cancels the effects of children that are missing now.
@@ -39,6 +44,7 @@ struct ComposableLogic<State, Action>: StoreLogic {
 final class StoreLink<State, Action>: EffectStore {
   private weak var core: StoreCore<ComposableLogic<State, Action>>?  // set once, before the store is shared
   private(set) var id: UInt = 0  // as `core`
+  var delivered: DeliveredValue?  // touched at home only
 
   func lead(to core: StoreCore<ComposableLogic<State, Action>>) {
     self.core = core

@@ -168,6 +168,7 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: the cache is 
   func reset(in storage: SettingsStorage, origin: SettingsOrigin?) { change(to: nil, in: storage, origin: origin) }
 
   private func change(to new: Resolved?, in storage: SettingsStorage, origin: SettingsOrigin?) {
+    if let origin, origin.isHandingOn(entry) { return }
     while true {
       let (old, stored, version) = resolved(in: storage)
       if stored == new?.form { return }

@@ -22,12 +22,24 @@ public struct SettingsOrigin: Sendable, Hashable {
   }
 
   private let id: UncheckedBox<AnyHashable>  // never changes, and is only compared
+  /// The setting whose own value is only handed on: a write to it is none.
+  private let handedOn: ObjectIdentifier?
 
   /// A new one, unlike all others.
-  public init() { id = UncheckedBox(AnyHashable(Identity())) }
+  public init() {
+    id = UncheckedBox(AnyHashable(Identity()))
+    handedOn = nil
+  }
 
   /// The one that is named so.
-  package init(named name: some Hashable) { id = UncheckedBox(AnyHashable(name)) }
+  ///
+  /// - Parameter identity: The `Setting.identity` of the setting whose value is only handed on, if it is.
+  package init(named name: some Hashable, handingOn identity: AnyObject? = nil) {
+    id = UncheckedBox(AnyHashable(name))
+    handedOn = identity.map { ObjectIdentifier($0) }
+  }
+
+  func isHandingOn(_ entry: Entry) -> Bool { handedOn == ObjectIdentifier(entry) }
 
   public static func == (left: SettingsOrigin, right: SettingsOrigin) -> Bool { left.id.value == right.id.value }
 
