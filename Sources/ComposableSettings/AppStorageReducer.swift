@@ -16,8 +16,9 @@ extension ReducerProtocol where Action: BindableAction, Action.State == State {
   /// }
   /// ```
   /// What is written is the field's value when the reducer that this is called on has run, and before those below it in
-  /// the body. It is written as ``Settings/DependencySettings`` of the test or the app say, at the store's home and in
-  /// order. A field that is bound to the setting by `bind(to:)` does not hear of it.
+  /// the body. It is written to the storage that is in force where the action is reduced, at the store's home and in
+  /// order. A field that follows the setting by `bind(to:)` does not hear of it, and a value that `bind(to:)` has brought
+  /// is not written back.
   ///
   /// - Complexity: For other actions, the look whether it is a binding action of the field.
   public func toAppStorage<Settings: DependencySettings, Value>(

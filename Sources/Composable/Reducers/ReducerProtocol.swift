@@ -22,7 +22,7 @@
 ///   }
 /// }
 /// ```
-/// Write ``reduce(into:action:)``, or put a feature together from others in a ``body-swift.property``:
+/// Write ``reduce(into:action:)``, or put a feature together from others in a `body`:
 ///
 /// ```swift
 /// var body: some ReducerProtocol<State, Action> {
@@ -66,3 +66,6 @@ extension ReducerProtocol where Body: ReducerProtocol, Body.State == State, Body
     body.reduce(into: &state, action: action)
   }
 }
+
+/// A reducer with another one's state and actions: `var body: some ReducerProtocolOf<Self>`.
+public typealias ReducerProtocolOf<R: ReducerProtocol> = ReducerProtocol<R.State, R.Action>
