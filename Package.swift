@@ -13,7 +13,9 @@ let package = Package(
     .library(name: "StatoscopeTesting", targets: ["StatoscopeTesting"]),
     .library(name: "Optical", targets: ["Optical"]),
     .library(name: "StateKit", targets: ["StateKit"]),
+    .library(name: "Composable", targets: ["Composable"]),
     .library(name: "Settings", targets: ["Settings"]),
+    .library(name: "ComposableSettings", targets: ["ComposableSettings"]),
     .executable(name: "tasks", targets: ["tasks"]),
     .executable(name: "cafe", targets: ["cafe"]),
   ],
@@ -35,6 +37,10 @@ let package = Package(
     .target(name: "StateKit", dependencies: ["StoreKernel"]),
     // Typed settings that are observed. Knows no dialect.
     .target(name: "Settings", dependencies: ["StoreKernel"]),
+    // The dialect of composed reducers.
+    .target(name: "Composable", dependencies: ["StoreKernel"]),
+    // The join of the two: settings that reducers write and follow.
+    .target(name: "ComposableSettings", dependencies: ["Composable", "Settings", "StoreKernel"]),
     // Examples/Tasks: a todo.txt task list for the terminal.
     .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
     .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
@@ -57,6 +63,10 @@ let package = Package(
       dependencies: ["StatoscopeTesting", "Statoscope", "StateKit", "StoreKernel"]),
     .testTarget(name: "OpticalTests", dependencies: ["Optical", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "StateKitTests", dependencies: ["StateKit", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
+    .testTarget(name: "ComposableTests", dependencies: ["Composable", "StatoscopeTesting", "StoreKernel"]),
+    .testTarget(
+      name: "ComposableSettingsTests",
+      dependencies: ["ComposableSettings", "Composable", "Settings", "Statoscope", "StatoscopeTesting", "StoreKernel"]),
     .testTarget(name: "SettingsTests", dependencies: ["Settings", "StoreKernel", "SettingsChild"]),
     // What SettingsTests starts, kills and starts again.
     .executableTarget(name: "SettingsChild", dependencies: ["Settings"], path: "Tests/SettingsChild"),

@@ -30,6 +30,9 @@ let package = Package(
     .target(
       name: "Statoscope", dependencies: ["StoreKernel", "StatoscopeMacros", "Combine", "SwiftUI"],
       path: "House/Statoscope", exclude: ["Statoscope.docc"]),
+    .target(
+      name: "Composable", dependencies: ["StoreKernel", "Combine", "SwiftUI"], path: "House/Composable",
+      exclude: ["Composable.docc"]),
     // The plugin runs on this machine, and is built without the stand-ins.
     .target(name: "MacroExpansion", path: "House/MacroExpansion"),
     .macro(name: "StatoscopeMacros", dependencies: ["MacroExpansion"], path: "House/StatoscopeMacros"),
@@ -42,9 +45,19 @@ let package = Package(
     .target(
       name: "GlueMainActor", dependencies: glue, path: "Samples/GlueMainActor",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(name: "ComposableSwift6", dependencies: ["Composable", "SwiftUI"], path: "Samples/Composable"),
+    .target(
+      name: "ComposableSwift5", dependencies: ["Composable", "SwiftUI"], path: "Samples/ComposableSwift5",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "ComposableMainActor", dependencies: ["Composable", "SwiftUI"], path: "Samples/ComposableMainActor",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     // No test target: the generated runner of one takes every system that has Darwin for Apple's.
     .executableTarget(
-      name: "GlueChecks", dependencies: ["GlueSwift6", "GlueSwift5", "GlueMainActor"] + glue,
+      name: "GlueChecks",
+      dependencies: [
+        "GlueSwift6", "GlueSwift5", "GlueMainActor", "ComposableSwift6", "ComposableSwift5", "ComposableMainActor",
+      ] + glue,
       path: "Checks/GlueChecks"),
   ],
   swiftLanguageModes: [.v6]

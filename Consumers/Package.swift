@@ -12,6 +12,8 @@ let library: [Target.Dependency] = [
   .product(name: "Optical", package: "Statoscope"),
   .product(name: "StateKit", package: "Statoscope"),
   .product(name: "Settings", package: "Statoscope"),
+  .product(name: "Composable", package: "Statoscope"),
+  .product(name: "ComposableSettings", package: "Statoscope"),
 ]
 
 let package = Package(

@@ -64,7 +64,7 @@ enum Documentation {
       [root.appending(path: "README.md").path()]
       + find(
         in: "Sources/Statoscope", "Sources/StoreKernel", "Sources/StatoscopeTesting", "Sources/Optical",
-        "Sources/StateKit", "Sources/Settings"
+        "Sources/StateKit", "Sources/Settings", "Sources/Composable", "Sources/ComposableSettings"
       ) { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
     return try paths.map { try DocumentationFile(path: $0) }.filter { $0.path.hasSuffix(".md") || !$0.blocks.isEmpty }
   }
@@ -73,7 +73,8 @@ enum Documentation {
   static let compiled: String =
     find(
       in: "Tests/DocumentationTests", "Tests/OpticalTests/Documentation", "Tests/StateKitTests/Documentation",
-      "Tests/SettingsTests/Documentation", "AppleStubs/Samples/Glue"
+      "Tests/SettingsTests/Documentation", "Tests/ComposableTests/Documentation",
+      "Tests/ComposableSettingsTests/Documentation", "AppleStubs/Samples/Glue", "AppleStubs/Samples/Composable"
     ) { $0.hasSuffix(".swift") }
     .map { (try? String(contentsOfFile: $0, encoding: .utf8)).map(squeeze) ?? "" }
     .joined(separator: "\n")

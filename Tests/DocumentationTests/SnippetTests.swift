@@ -30,8 +30,8 @@ import Testing
     let files = try Documentation.files()
     for name in [
       "README.md", "Statoscope.md", "ProcessingContract.md", "Gotchas.md", "ClassicStores.md", "Composition.md",
-      "Reducer.swift",
-      "MigrationGuide.md", "Settings.md", "StateKit.md", "Optical.md",
+      "Reducer.swift", "MigrationGuide.md", "Settings.md", "StateKit.md", "Optical.md", "Composable.md",
+      "ComposableSettings.md", "ReducerProtocol.swift", "Setting+Bind.swift",
     ] {
       #expect(files.contains { $0.path.hasSuffix("/\(name)") }, "\(name) is missing")
     }

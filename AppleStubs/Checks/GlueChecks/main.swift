@@ -21,5 +21,6 @@ for (name, run) in allChecks {
   run()
   print(failures == before ? "ok   " : "FAIL ", name)
 }
-print("\(allChecks.count) checks of Apple's glue against stand-ins, \(failures) failures")
+checkViewStores()
+print("\(allChecks.count + 1) checks of Apple's glue against stand-ins, \(failures) failures")
 exit(failures == 0 ? 0 : 1)

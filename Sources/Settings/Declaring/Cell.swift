@@ -77,6 +77,15 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: the cache is 
     return (resolved, stored, version)
   }
 
+  /// The value as it is now, and who made the last change.
+  func newest(in storage: SettingsStorage) -> SettingChange<Value> {
+    while true {
+      let (resolved, _, version) = resolved(in: storage)
+      let origin: SettingsOrigin?? = storage.state.withLock { _ in entry.version == version ? entry.origin : nil }
+      if let origin { return SettingChange(value: resolved.value, origin: origin) }
+    }
+  }
+
   /// The value of a stored form. A form that is not of the type is reported once.
   func resolve(_ stored: StoredValue?, in storage: SettingsStorage) -> Resolved {
     guard let stored else { return fallback(in: storage) }
@@ -159,6 +168,7 @@ final class Cell<Value: Sendable>: @unchecked Sendable {  // safe: the cache is 
   func reset(in storage: SettingsStorage, origin: SettingsOrigin?) { change(to: nil, in: storage, origin: origin) }
 
   private func change(to new: Resolved?, in storage: SettingsStorage, origin: SettingsOrigin?) {
+    if let origin, origin.isHandingOn(entry) { return }
     while true {
       let (old, stored, version) = resolved(in: storage)
       if stored == new?.form { return }

@@ -8,6 +8,9 @@ extension DependencySettings {
     return known.replacement ?? known.storage
   }
 
+  /// The storage that stands in for the class's own here and now, if any does.
+  package static var replacementStorage: SettingsStorage? { SettingsClass.of(Self.self).replacement }
+
   /// Runs the body with another storage for the settings of this class, and of no other.
   ///
   /// It holds for this task and the child tasks that it starts, so that tests that run in parallel cannot meet:

@@ -34,6 +34,12 @@ public struct Setting<Value: Sendable>: AsyncSequence, Sendable {
     cell.write(value, in: storage, origin: origin)
   }
 
+  /// What all have in common who use this key of this storage.
+  package var identity: AnyObject { cell.entry }
+
+  /// The value, and who made the last change.
+  package var newest: SettingChange<Value> { cell.newest(in: storage) }
+
   /// The value where nothing is stored.
   public var defaultValue: Value { cell.defaultValue(in: storage) }
 

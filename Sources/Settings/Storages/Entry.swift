@@ -12,6 +12,8 @@ final class Entry: Observable, @unchecked Sendable {  // safe: the variables are
 
   /// The stored value. Meaningful from version 1 on.
   var stored: StoredValue?
+  /// Who made the last change of `stored`, if he said so.
+  var origin: SettingsOrigin?
   /// Counts the changes of `stored`; 0 before it was first read.
   @exclusivity(unchecked) var version = 0  // the lock keeps accesses apart
   /// Those who want to hear of changes, in the order in which they subscribed.

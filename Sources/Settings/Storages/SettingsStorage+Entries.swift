@@ -72,6 +72,7 @@ extension Entry {
   /// Changes the stored value. Under the storage's lock.
   func set(_ new: StoredValue?, origin: SettingsOrigin?, _ after: inout AfterLock) {
     stored = new
+    self.origin = origin
     version += 1
     guard version > 1 else { return }  // the first reading is no change
     let change = RawChange(stored: new, origin: origin)

@@ -114,6 +114,8 @@ extension PathRun {
       case .success(let value): event = try record.effect.completes(with: value)
       case .failure(let error): event = try record.effect.fails(with: error)
       }
+    } catch is NoEvent {
+      return
     } catch {
       return fail(
         """

@@ -24,6 +24,16 @@ public struct AnyEffect<ResultType>: Effect, CustomDebugStringConvertible {
   @inlinable
   init(work: EffectWork) { self.work = work }
 
+  /// An effect of a dialect's own that emits its results, from any of the tasks that it starts.
+  package init<Pristine: Effect>(
+    pristine: Pristine,
+    emitting run: @escaping (_ emit: @escaping (ResultType) async throws -> Void) async throws -> Void
+  ) {
+    nonisolated(unsafe) let run = run  // safe: as that of any effect
+    self.init(
+      pristine: pristine, source: .many { _, emit in try await run { try await emit(UncheckedBox($0)) } })
+  }
+
   public var _erased: AnyEffect<ResultType> { self }
 
   public func runEffect() async throws -> ResultType {
@@ -37,7 +47,13 @@ public struct AnyEffect<ResultType>: Effect, CustomDebugStringConvertible {
     case .many(let run):
       let last = Lock<UncheckedBox<Result<Any, any Error>>>(UncheckedBox(.failure(EffectYieldedNothing())))
       do {
-        try await run(work.actor(home: nil)) { result in last.withLock { $0 = UncheckedBox(.success(result.value)) } }
+        try await run(work.actor(home: nil)) { result in
+          let replaced = last.withLock { last in
+            defer { last = UncheckedBox(.success(result.value)) }
+            return last
+          }
+          _ = replaced  // released outside the lock: it is the user's
+        }
       } catch {
         return try transform(.failure(error))
       }

@@ -7,6 +7,13 @@ public protocol EffectError: Error {
   static var unknownError: Self { get }
 }
 
+/// What stands for the event of a result that is to have none.
+@usableFromInline
+package struct NoEvent: Error {
+  @usableFromInline
+  init() {}
+}
+
 extension Effect {
   /// The same effect, its result turned into another value. `transform` runs at the store's home.
   ///
@@ -16,6 +23,19 @@ extension Effect {
   @inlinable
   public func map<Mapped>(_ transform: @escaping (ResultType) -> Mapped) -> AnyEffect<Mapped> {
     appendingStage { outcome in outcome.map(transform) }
+  }
+
+  /// The same effect, its result turned into another value, or, where `transform` returns nil, into nothing: then no
+  /// event is sent. `transform` runs at the store's home.
+  ///
+  /// ```swift
+  /// effectsState.enqueue(Heartbeat().compactMap { $0.isRegular ? nil : When.alarmed })
+  /// ```
+  @inlinable
+  public func compactMap<Mapped>(_ transform: @escaping (ResultType) -> Mapped?) -> AnyEffect<Mapped> {
+    appendingStage { outcome in
+      outcome.flatMap { result in transform(result).map { .success($0) } ?? .failure(NoEvent()) }
+    }
   }
 
   /// The same effect, with a `Result` as its result: it no longer throws.
@@ -52,6 +72,7 @@ extension Effect {
           // Not a failure of the effect, so no step may turn it into a result.
           .failure(InvalidPristineResult(expected: ResultType.self, found: type(of: value)))
         case .failure(let error as InvalidPristineResult): .failure(error)
+        case .failure(let error as NoEvent): .failure(error)
         case .failure(let error): step(.failure(error)).map { $0 as Any }
         }
       })

@@ -10,7 +10,7 @@ package struct EffectID: Hashable {
   package let value: AnyHashable
 
   @usableFromInline
-  init<ID: Hashable>(_ id: ID) {
+  package init<ID: Hashable>(_ id: ID) {
     value = AnyHashable(id)
     // `AnyHashable` takes an optional's value for the optional, so it is asked only where it is all there is.
     type = ObjectIdentifier(ID.self == AnyHashable.self ? Swift.type(of: value.base) : Swift.type(of: id))

@@ -22,12 +22,16 @@ struct EffectList {
   private var rooms = EffectRooms()
   private var pending: [Command] = []
   private var lastID: UInt64 = 0
+  /// Whether an effect has left the list that another one waited for.
+  private var mayFollow = false
 
   @usableFromInline
   init() {}
 
   /// What is listed, the oldest first.
   var runs: [EffectRun] { list.all }
+
+  func contains(where isWanted: (EffectRun) -> Bool) -> Bool { list.count(where: isWanted) > 0 }
 
   @usableFromInline
   mutating func enqueue(
@@ -65,11 +69,30 @@ struct EffectList {
     }
   }
 
+  /// Lists an effect that begins when all of `predecessors` have ended, however they do; at once, if there are none.
+  mutating func enqueue(
+    _ work: EffectWork, as type: EffectRun.Type, key: EffectID?, after predecessors: [EffectRun], origin: EffectOrigin
+  ) -> EffectRun {
+    lastID += 1
+    let run = type.init(
+      id: lastID, work: work, key: key, policy: .concurrent, origin: origin, waits: !predecessors.isEmpty)
+    for predecessor in predecessors { predecessor.hasFollowers = true }
+    run.predecessors = predecessors
+    list.append(run)
+    ask(.start(run))
+    return run
+  }
+
   mutating func cancel(where isCancelled: (EffectRun) -> Bool) {
     for run in list.removeAll(where: isCancelled) {
-      rooms.leave(run)
+      left(run)
       ask(.cancel(run))
     }
+  }
+
+  private mutating func left(_ run: EffectRun) {
+    rooms.leave(run)
+    if run.hasFollowers { mayFollow = true }
   }
 
   private mutating func ask(_ command: Command) {
@@ -135,10 +158,25 @@ struct EffectList {
   /// - Complexity: O(log *n*) in the effects listed, amortised.
   mutating func remove(_ run: EffectRun) -> Bool {
     guard list.remove(run) else { return false }
-    rooms.leave(run)
+    left(run)
     return true
   }
 
-  /// Lets the next effect go on that waited for room, the oldest first. Nil when none finds room.
-  mutating func startNext() -> EffectRun? { rooms.startNext() }
+  /// Lets the next effect go on that waited for room or for others, the oldest first. Nil when all have to wait on.
+  mutating func startNext() -> EffectRun? { rooms.startNext() ?? startFollower() }
+
+  /// Whether an effect is not listed, and, where it never began, what it waited for is not either.
+  private func isOver(_ run: EffectRun) -> Bool { !list.contains(run) && run.predecessors.allSatisfy(isOver) }
+
+  /// - Complexity: O(*n*) in the effects listed, when one has ended that another waits for.
+  private mutating func startFollower() -> EffectRun? {
+    guard mayFollow else { return nil }
+    let next = list.all.first { run in
+      run.isWaiting && !run.predecessors.isEmpty && run.predecessors.allSatisfy(isOver)
+    }
+    next?.predecessors = []
+    next?.stopWaiting()
+    mayFollow = next != nil
+    return next
+  }
 }

@@ -11,8 +11,8 @@ package final class EffectRecord<Event>: EffectRun, @unchecked Sendable {  // sa
 /// event: that costs a fraction of what generic code does.
 @usableFromInline
 package class EffectRun: @unchecked Sendable {
-  // safe: `status` is atomic; `task` is only touched at the store's home, and the rest is written there before the task
-  // that reads it starts
+  // safe: `status` is atomic; `task` and who waits for whom are only touched at the store's home, and the rest is written
+  // there before the task that reads it starts
 
   private enum Status {
     static let enqueued: UInt = 0
@@ -28,6 +28,10 @@ package class EffectRun: @unchecked Sendable {
   let policy: EffectPolicy
   package let origin: EffectOrigin
   var cause: Cause?
+  /// The effects that have to end before it begins. None once it may.
+  var predecessors: [EffectRun] = []
+  /// Whether there is, or was, one that waits for this one to end.
+  var hasFollowers = false
   /// Where effects with its id are counted, if they are: see `EffectRooms`.
   var room: UInt?
   private let status: AtomicWord
@@ -87,7 +91,7 @@ public struct EffectOrigin: Sendable, Equatable, CustomStringConvertible {
   public let line: Int
 
   @usableFromInline
-  init(fileID: String, line: Int) {
+  package init(fileID: String, line: Int) {
     self.fileID = fileID
     self.line = line
   }

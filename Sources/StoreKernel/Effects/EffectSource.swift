@@ -12,5 +12,6 @@ package enum EffectSource {
   /// One result, at once, at the store's home.
   case immediate(() throws -> Any)
   /// Any number of results. Emitting one throws when the effect has been cancelled.
-  case many((isolated (any Actor)?, _ emit: @Sendable (UncheckedBox<Any>) async throws -> Void) async throws -> Void)
+  case many(
+    (isolated (any Actor)?, _ emit: @escaping @Sendable (UncheckedBox<Any>) async throws -> Void) async throws -> Void)
 }

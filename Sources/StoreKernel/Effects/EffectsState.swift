@@ -95,6 +95,27 @@ public struct EffectsState<Event> {
 
   private mutating func cancel(where isCancelled: (EffectRun) -> Bool) { list.cancel(where: isCancelled) }
 
+  // MARK: For dialects
+
+  /// Cancels the effects that `isCancelled` picks.
+  ///
+  /// - Complexity: O(*n*) in the effects listed, and no allocation where none is picked.
+  package mutating func cancelRuns(where isCancelled: (EffectRun) -> Bool) {
+    if list.contains(where: isCancelled) { list.cancel(where: isCancelled) }
+  }
+
+  /// Asks for an effect to be run when others have ended.
+  ///
+  /// - Parameters:
+  ///   - key: Names it, if it has a name.
+  ///   - predecessors: Those that have to end first, however they do. Without any it begins as others do.
+  /// - Returns: What other effects may wait for.
+  package mutating func enqueue(
+    _ effect: AnyEffect<Event>, key: EffectID?, after predecessors: [EffectRun], origin: EffectOrigin
+  ) -> EffectRun {
+    list.enqueue(effect.work, as: EffectRecord<Event>.self, key: key, after: predecessors, origin: origin)
+  }
+
   // MARK: For the store
 
   /// How much the event has asked for so far.

@@ -43,15 +43,21 @@ struct RunList {
     count += 1
   }
 
-  /// False when it is not in the list.
-  mutating func remove(_ run: EffectRun) -> Bool {
+  func contains(_ run: EffectRun) -> Bool { slot(of: run) != nil }
+
+  private func slot(of run: EffectRun) -> Int? {
     var (low, high) = (head, slots.count)
     while low < high {
       let middle = (low + high) / 2
       if slots[middle].id < run.id { low = middle + 1 } else { high = middle }
     }
-    guard low < slots.count, slots[low].run === run else { return false }
-    slots[low].run = nil
+    return low < slots.count && slots[low].run === run ? low : nil
+  }
+
+  /// False when it is not in the list.
+  mutating func remove(_ run: EffectRun) -> Bool {
+    guard let slot = slot(of: run) else { return false }
+    slots[slot].run = nil
     count -= 1
     closeGaps()
     return true

@@ -492,6 +492,8 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     let event: Event
     do {
       event = try transformStep(run.work, outcome)
+    } catch is NoEvent {
+      return tell(.effects, .effectCompleted(run.info, nil))
     } catch {
       return tell([.effects, .errors], .effectFailed(run.info, error))
     }

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import StoreKernel
+
+/// Runs a child reducer on a part of the parent's state, for the parent's actions that carry one of the child's.
+///
+/// ```swift
+/// var body: some ReducerProtocol<State, Action> {
+///   Scope(state: \.counter, action: Action.counter) { Counter() }
+///   Reduce { state, action in
+///     if case .counter(.incremented) = action { state.increments += 1 }
+///     return .none
+///   }
+/// }
+/// ```
+/// For a part that may be missing there is `ifLet`, for a collection `forEach`.
+///
+/// - Complexity: What the child takes; for another action, a comparison of case names.
+public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerProtocol {
+  private let toChildState: WritableKeyPath<ParentState, Child.State>
+  private let toChildAction: CasePath<ParentAction, Child.Action>
+  private let child: Child
+
+  /// Runs `child` on a part of the state.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The part.
+  ///   - toChildAction: The case of the parent's actions that carries the child's: `Action.child`.
+  ///   - child: The child reducer.
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: @escaping (ChildAction) -> ParentAction,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    self.init(state: toChildState, action: CasePath(toChildAction), child: child)
+  }
+
+  /// Runs `child` on a part of the state.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The part.
+  ///   - toChildAction: The way to the child's actions: `/Action.child`.
+  ///   - child: The child reducer.
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: CasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
+    self.child = child()
+  }
+
+  public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
+    guard let childAction = toChildAction.extract(from: action) else { return .none }
+    return child.reduce(into: &state[keyPath: toChildState], action: childAction)
+      .placed(toChildState, toChildAction.embed) { (state: ParentState) in state[keyPath: toChildState] }
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Statoscope authors
+
+import Observation
+import StoreKernel
+
+/// Holds the state of a feature, and lets actions change it.
+///
+/// ```swift
+/// let store = Store(initialState: Counter.State(), reducer: Counter())
+/// await store.send(.incremented).finish()
+/// print(store.count)  // 1
+/// ```
+/// A store's *home* is the actor that it was created on, usually the main actor. There, `send` is synchronous: when it
+/// returns, the action and all it caused at once have been processed. An action sent from elsewhere is processed at
+/// home, in order. A store created on no actor is at home on every thread, and takes one action at a time.
+///
+/// Reading `store.state`, or a field of it as `store.count`, is tracked by `Observation`: whoever reads a field hears of
+/// it when that field has changed, and only then. Views usually have a ``ViewStore``.
+@dynamicMemberLookup
+public final class Store<State, Action> {
+  typealias Core = StoreCore<ComposableLogic<State, Action>>
+
+  let core: Core
+
+  /// Creates a store. Its home is the actor that this is called on, or none.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action.
+  ///   - reducer: The feature's logic.
+  ///   - isolation: The store's home. Leave it out.
+  public init<R: ReducerProtocol>(
+    initialState: @autoclosure () -> R.State, reducer: R, isolation: isolated (any Actor)? = #isolation
+  ) where R.State == State, R.Action == Action {
+    let mailbox = Mailbox(home: isolation)
+    let logic = ComposableLogic<State, Action> { state, action in reducer.reduce(into: &state, action: action) }
+    core = Core(state: initialState(), logic: logic, scope: ScopeNode { Self.name }, mailbox: mailbox)
+    logic.link.lead(to: core)
+  }
+
+  /// Creates a store. Its home is the actor that this is called on, or none.
+  ///
+  /// ```swift
+  /// let store = Store(initialState: Counter.State()) { Counter() }
+  /// ```
+  public convenience init<R: ReducerProtocol>(
+    initialState: @autoclosure () -> R.State, isolation: isolated (any Actor)? = #isolation,
+    @ReducerBuilder<State, Action> reducer: () -> R
+  ) where R.State == State, R.Action == Action {
+    self.init(initialState: initialState(), reducer: reducer(), isolation: isolation)
+  }
+
+  /// Another store that begins where `store` is. For test plans.
+  private init(copyOf store: Store) {
+    let logic = ComposableLogic<State, Action>(reduce: store.core.logic.reduce)
+    core = store.core.copied { _, _ in logic }
+    logic.link.lead(to: core)
+  }
+
+  private static var name: String { TypeText.text(of: Store.self) }
+
+  // MARK: State
+
+  /// The state as it is between two actions.
+  ///
+  /// Reading it is tracked: whoever tracks it hears of every change. Read single fields as `store.name` where that is
+  /// enough.
+  /// - Complexity: O(1): the state's collections are shared, not copied.
+  public var state: State { core.tracked(\.self) }
+
+  /// One field of the state, tracked on its own.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { core.tracked(keyPath) }
+
+  /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped.
+  public var effects: [any StoreKernel.Effect] { core.effects.effects }
+
+  // MARK: Sending
+
+  /// Sends an action, and returns what it takes to wait for all that it leads to, effects included, or to stop that.
+  ///
+  /// At home it is processed when this returns, with all that it caused at once. From inside a reducer's answer or an
+  /// observer it is queued behind what is queued already. From elsewhere it goes home by itself.
+  @discardableResult
+  public func send(_ action: Action, isolation: isolated (any Actor)? = #isolation) -> StoreTask {
+    core.sendChain(action, overrides: nil, isolation: isolation)
+  }
+
+  // MARK: Injection and events
+
+  /// Injects a value, to be found by effects by its type. It replaces one of that type.
+  @discardableResult
+  public func injectObject<Value>(_ value: Value) -> Self {
+    core.inject(value)
+    return self
+  }
+
+  /// Injects the value for a key, to be found by effects.
+  @discardableResult
+  public func injectObject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type) -> Self {
+    core.inject(value, for: key)
+    return self
+  }
+
+  /// How many actions one action may lead to before the store calls that an endless cycle, reports it and drops the
+  /// rest.
+  public var eventLimit: Int {
+    get { core.eventLimit }
+    set { core.eventLimit = newValue }
+  }
+
+  /// What happens in this store.
+  public var events: EventStream { core.events }
+}
+
+/// A store of a reducer's state and actions.
+public typealias StoreOf<R: ReducerProtocol> = Store<R.State, R.Action>
+
+/// An action that was sent, and all that it leads to: wait for it by `finish()`, stop it by `cancel()`.
+public typealias StoreTask = SentEvent
+
+// Safe: what is mutable belongs to the engine, which lets one at a time in. State and actions cross from one isolation
+// to another, so they have to be sendable for the store to be.
+extension Store: @unchecked Sendable where State: Sendable, Action: Sendable {}
+
+extension Store: Observable {}
+
+extension Store: PlannedStore {
+  public var _planAccess: PlanAccess<Action> { core.planAccess(copy: { Store(copyOf: self) }) }
+}
+
+extension Store: CustomDebugStringConvertible {
+  public var debugDescription: String { "\(Self.name): \(core.state)" }
+}
