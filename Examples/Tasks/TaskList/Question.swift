@@ -15,6 +15,16 @@ public enum Question: Hashable, Sendable {
   case discard
   /// Whether to quit, although changes are not saved.
   case quit
+
+  /// Whether an answer is one to this question.
+  public func accepts(_ answer: Answer) -> Bool {
+    switch (self, answer) {
+    case (_, .cancel), (.delete, .delete), (.priority, .priority), (.conflict, .keepMine), (.conflict, .takeTheirs),
+      (.discard, .takeTheirs), (.quit, .saveAgain), (.quit, .quitAnyway):
+      true
+    default: false
+    }
+  }
 }
 
 /// What the user decides.

@@ -25,6 +25,7 @@ extension TaskList {
       state.message = .problem(error)
       return false
     }
+    state.countProjects()
     let number = number ?? state.file.lines.count
     state.refresh(selecting: number)
     if state.selected?.number != number, (try? state.file.line(number)) != nil {
@@ -62,6 +63,7 @@ extension TaskList.State {
     let number = selected?.number
     self.filter = filter
     self.order = order
+    markProjects()
     refresh(selecting: number)
   }
 

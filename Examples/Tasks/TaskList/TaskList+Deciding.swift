@@ -5,30 +5,28 @@ import Statoscope
 import TodoTxt
 
 extension TaskList {
-  /// Does what the user decided. An answer to another question than the one that is open does nothing.
-  static func respond(to answer: Answer, _ state: inout State, _ effects: inout EffectsState<When>) {
-    guard let question = state.question else { return }
+  /// Does what the user decided, if that is what is asked.
+  static func respond(
+    to question: Question, _ answer: Answer, _ state: inout State, _ effects: inout EffectsState<When>
+  ) {
+    guard state.confirmation?.question == question else { return }
+    state.confirmation = nil
     switch (question, answer) {
     case (.delete(let number, let line), .delete):
-      state.question = nil
       guard (try? state.file.line(number)) == line else {
         state.message = .problem("Task \(number) is no longer the one you wanted to delete. Nothing was deleted.")
         return
       }
       delete(number, &state, &effects)
     case (.priority(let number), .priority(let priority)):
-      state.question = nil
       change(&state, &effects, number) { file throws(TodoFileError) in
         try file.setPriority(number, to: priority)
       }
     case (.conflict, .keepMine):
-      state.question = nil
       save(&state, &effects, overwriting: true)
     case (.conflict, .takeTheirs), (.discard, .takeTheirs):
-      state.question = nil
       load(&state, &effects)
     case (.quit, .saveAgain):
-      state.question = nil
       save(&state, &effects)
     case (.quit, .quitAnyway):
       state.isFinished = true
@@ -43,7 +41,7 @@ extension TaskList {
     if let conflict = state.conflict {
       state.note(conflict)
     } else if state.hasUnsavedChanges, state.activity == .idle {
-      state.question = .discard
+      state.ask(.discard)
     } else {
       load(&state, &effects)
     }
@@ -53,8 +51,8 @@ extension TaskList {
     state.isQuitting = true
     finishQuitting(&state)
     guard !state.isFinished, state.activity == .idle else { return }
-    state.editing = nil
-    if let conflict = state.conflict { state.note(conflict) } else { state.question = .quit }
+    state.editor = nil
+    if let conflict = state.conflict { state.note(conflict) } else { state.ask(.quit) }
   }
 
   /// Lets the program end if that is wanted and nothing would be lost.
@@ -65,10 +63,16 @@ extension TaskList {
   }
 
   private static func cancel(_ question: Question, _ state: inout State) {
-    state.question = nil
     state.isQuitting = false
     guard case .conflict = question else { return }
     state.isConflictPostponed = true
     state.message = .note("Nothing is saved until you decide: r asks again.")
+  }
+}
+
+extension TaskList.State {
+  /// Opens the dialog of a question, in place of one that is open.
+  mutating func ask(_ question: Question) {
+    confirmation = Confirmation.State(question)
   }
 }

@@ -9,32 +9,28 @@ extension TaskList {
   static func edit(_ when: When, _ state: inout State) {
     switch when {
     case .addingBegan:
-      state.editing = Editing(.add)
+      state.editor = Editor.State(.add)
     case .editingBegan:
       guard let number = state.selected?.number, let line = try? state.file.line(number) else { return }
-      state.editing = Editing(.edit(number: number, line: line), LineEditor(line.text))
+      state.editor = Editor.State(.edit(number: number, line: line), LineEditor(line.text))
     case .filteringBegan:
-      state.editing = Editing(.filter(previous: state.filter), LineEditor(state.filter.description))
-    case .typed(let command):
-      state.editing?.editor.apply(command)
+      state.editor = Editor.State(.filter(previous: state.filter), LineEditor(state.filter.description))
+    case .lineTyped(let text):
       // The list follows while a filter is typed.
-      if case .filter = state.editing?.purpose, let text = state.editing?.editor.text {
-        state.show(TodoFilter(text), state.order)
-      }
+      if case .filter = state.editor?.purpose { state.show(TodoFilter(text), state.order) }
     case .lineCancelled:
-      if case .filter(let previous) = state.editing?.purpose { state.show(previous, state.order) }
+      if case .filter(let previous) = state.editor?.purpose { state.show(previous, state.order) }
       state.closeLine()
     default: break
     }
   }
 
   /// Makes the typed line what it was opened for. When that is refused it stays open, with nothing lost.
-  static func enterLine(_ state: inout State, _ effects: inout EffectsState<When>) {
-    guard let editing = state.editing else { return }
-    let text = editing.editor.text
+  static func enterLine(_ text: String, _ state: inout State, _ effects: inout EffectsState<When>) {
+    guard let purpose = state.editor?.purpose else { return }
     let today = state.today()
     let isDone =
-      switch editing.purpose {
+      switch purpose {
       case .filter: true
       case .add where text.allSatisfy(\.isWhitespace): true
       case .add:
@@ -49,14 +45,14 @@ extension TaskList {
 extension TaskList.State {
   /// Closes the line, and asks what had to wait: a question must not take the keys of someone who types.
   mutating func closeLine() {
-    editing = nil
+    editor = nil
     askAboutConflict()
   }
 
   mutating func askAboutConflict() {
     guard let conflict, !isConflictPostponed else { return }
-    if editing == nil {
-      question = .conflict(conflict)
+    if editor == nil {
+      ask(.conflict(conflict))
       isHelpShown = false
     } else {
       message = .note("Another program has changed “\(path)”. You will be asked what to do when this line is done.")
@@ -65,12 +61,12 @@ extension TaskList.State {
 
   /// Finds the task that is being edited in a list that was read anew.
   mutating func followEditedTask() {
-    guard case .edit(let number, let line) = editing?.purpose else { return }
+    guard case .edit(let number, let line) = editor?.purpose else { return }
     if (try? file.line(number)) == line { return }
     if let index = file.lines.firstIndex(of: line) {
-      editing?.purpose = .edit(number: index + 1, line: line)
+      editor?.purpose = .edit(number: index + 1, line: line)
     } else {
-      editing?.purpose = .add
+      editor?.purpose = .add
       message = .note("The task that you are changing is no longer in the file. What you type becomes a new one.")
     }
   }

@@ -44,7 +44,7 @@ extension TaskList {
     case .failure(let error):
       state.saveError = error
       state.message = .problem(error)
-      if state.isQuitting { state.question = .quit }
+      if state.isQuitting { state.ask(.quit) }
     }
   }
 
@@ -66,7 +66,7 @@ extension TaskList {
       state.note(.changed)
     case .failure(let error):
       state.message = .problem(error)
-      if state.isQuitting { state.question = .quit }
+      if state.isQuitting { state.ask(.quit) }
     }
     if isFirst { wait(state, &effects) }
   }
@@ -95,7 +95,7 @@ extension TaskList {
     case .success(let change?):
       state.lookError = nil
       // A question that is open already must not change under the user's fingers.
-      if state.conflict == nil, state.question == nil { state.note(change) }
+      if state.conflict == nil, state.confirmation == nil { state.note(change) }
     case .failure(let error):
       if state.lookError != error { state.message = .problem(error) }
       state.lookError = error
@@ -115,6 +115,7 @@ extension TaskList {
     state.saveError = nil
     state.forgetConflict()
     state.followEditedTask()
+    state.countProjects()
     let number = selected.flatMap { line in state.file.lines.firstIndex(of: line) }.map { $0 + 1 }
     state.refresh(selecting: number)
   }
@@ -137,6 +138,6 @@ extension TaskList.State {
   mutating func forgetConflict() {
     conflict = nil
     isConflictPostponed = false
-    if case .conflict = question { question = nil }
+    if case .conflict = confirmation?.question { confirmation = nil }
   }
 }

@@ -42,15 +42,19 @@ public struct TaskList {
     public internal(set) var order = TodoOrder.file
     /// How many tasks there are.
     public internal(set) var taskCount = 0
+    /// How many of them are not done.
+    public internal(set) var openCount = 0
+    /// The projects that tasks name, by name.
+    @SubState public internal(set) var projects: StateList<Project.State> = []
     /// The tasks that are shown.
     public internal(set) var items: [TodoItem] = []
     /// The position in `items` of the task that keys act on; 0 when there is none.
     public internal(set) var selection = 0
 
     /// The line that is being typed.
-    public internal(set) var editing: Editing?
+    @SubState public internal(set) var editor: Editor.State?
     /// What the user has to decide.
-    public internal(set) var question: Question?
+    @SubState public internal(set) var confirmation: Confirmation.State?
     /// What there is to say.
     public internal(set) var message: Message?
     /// Whether the list of keys is shown.
@@ -105,10 +109,10 @@ public struct TaskList {
     case editingBegan
     /// Opens the line in which a filter is typed.
     case filteringBegan
-    /// A key changes the line.
-    case typed(LineEditor.Command)
-    /// The line is to be what it was opened for.
-    case lineEntered
+    /// The line has become this text.
+    case lineTyped(String)
+    /// The text of the line is to be what it was opened for.
+    case lineEntered(String)
     /// The line is to be forgotten.
     case lineCancelled
 
@@ -116,8 +120,8 @@ public struct TaskList {
     case deletingBegan
     /// Asks which priority the selected task is to have.
     case prioritizingBegan
-    /// Answers the question.
-    case answered(Answer)
+    /// The question was answered.
+    case answered(Question, Answer)
 
     /// Reads the file again.
     case reloaded
@@ -173,19 +177,19 @@ public struct TaskList {
     case .helpToggled:
       state.isHelpShown.toggle()
 
-    case .addingBegan, .editingBegan, .filteringBegan, .typed, .lineCancelled:
+    case .addingBegan, .editingBegan, .filteringBegan, .lineTyped, .lineCancelled:
       edit(when, &state)
-    case .lineEntered:
-      enterLine(&state, &effectsState)
+    case .lineEntered(let text):
+      enterLine(text, &state, &effectsState)
 
     case .deletingBegan:
       if let item = state.selected, let line = try? state.file.line(item.number) {
-        state.question = .delete(number: item.number, line: line)
+        state.ask(.delete(number: item.number, line: line))
       }
     case .prioritizingBegan:
-      if let item = state.selected { state.question = .priority(number: item.number) }
-    case .answered(let answer):
-      respond(to: answer, &state, &effectsState)
+      if let item = state.selected { state.ask(.priority(number: item.number)) }
+    case .answered(let question, let answer):
+      respond(to: question, answer, &state, &effectsState)
 
     case .reloaded:
       reload(&state, &effectsState)

@@ -64,7 +64,7 @@ public struct TasksProgram {
   private func runScreen(_ store: TaskList.Store, usesColor: Bool) async -> Int32 {
     // Before the terminal is taken over: what cannot be read at all is told where it can be read afterwards.
     store.send(.started(watching: true))
-    for await activity in store.values(of: \.activity) where activity == .idle { break }
+    await store.settle()
     if store.stamp == nil {
       complain(store.message?.text ?? "The list could not be read.")
       return 1

@@ -43,24 +43,26 @@ struct TaskListChangingPlanTests {
   func typed() throws {
     try Plan.given("")
       .WHEN(.addingBegan)
-      .WHEN(.typed(.insert("Cal the bank")))
-      .AND(.typed(.home)).AND(.typed(.right)).AND(.typed(.right)).AND(.typed(.right)).AND(.typed(.insert("l")))
+      .THEN(\.editor, equals: Editor.State(.add))
       .FORK(.lineCancelled) {
-        try $0.THEN_Nil(\.editing).THEN(\.file.text, equals: "").THEN_NoEffects()
+        try $0.THEN_Nil(\.editor).THEN(\.file.text, equals: "").THEN_NoEffects()
       }
-      .WHEN(.lineEntered)
+      .FORK(.lineEntered("  ")) {
+        try $0.THEN_Nil(\.editor).THEN(\.file.text, equals: "").THEN_NoEffects()
+      }
+      .WHEN(.lineEntered("Call the bank"))
       .THEN(\.file.text, equals: "2026-03-09 Call the bank\n")
-      .THEN_Nil(\.editing)
+      .THEN_Nil(\.editor)
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))
       .WHEN(.editingBegan)
-      .AND(.typed(.deleteToStart))
-      .AND(.lineEntered)
+      .THEN(\.editor?.line.text, equals: "2026-03-09 Call the bank")
+      .WHEN(.lineEntered(""))
       .THEN(\.message?.text, equals: "A task needs some text.")
       .THEN(\.file.text, equals: "2026-03-09 Call the bank\n")
-      .THEN_NotNil(\.editing)
-      .WHEN(.typed(.insert("Call mum")))
+      .THEN_NotNil(\.editor)
+      .WHEN(.lineTyped("Call mum"))
       .THEN_Nil(\.message)
-      .WHEN(.lineEntered)
+      .WHEN(.lineEntered("Call mum"))
       .THEN(\.file.text, equals: "Call mum\n")
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))
       .runTest()
@@ -99,9 +101,9 @@ struct TaskListChangingPlanTests {
     try Plan.given("one\ntwo\n")
       .WHEN(.selected(1))
       .WHEN(.prioritizingBegan)
-      .THEN(\.question, equals: .priority(number: 2))
-      .FORK(.answered(.cancel)) { try $0.THEN_Nil(\.question).THEN_NoEffects() }
-      .WHEN(.answered(.priority(Priority("C"))))
+      .THEN(\.confirmation?.question, equals: .priority(number: 2))
+      .FORK(.answered(.priority(number: 2), .cancel)) { try $0.THEN_Nil(\.confirmation).THEN_NoEffects() }
+      .WHEN(.answered(.priority(number: 2), .priority(Priority("C"))))
       .THEN(\.file.text, equals: "one\n(C) two\n")
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))
       .runTest()
@@ -109,16 +111,19 @@ struct TaskListChangingPlanTests {
 
   @Test("delete a task, after a question")
   func delete() throws {
-    let line = try TodoFile("one\ntwo\nthree\n").line(2)
+    let question = Question.delete(number: 2, line: try TodoFile("one\ntwo\nthree\n").line(2))
     try Plan.given("one\ntwo\nthree\n")
       .WHEN(.selected(1))
       .WHEN(.deletingBegan)
-      .THEN(\.question, equals: .delete(number: 2, line: line))
-      .FORK(.answered(.cancel)) {
-        try $0.THEN_Nil(\.question).THEN(\.file.text, equals: "one\ntwo\nthree\n").THEN_NoEffects()
+      .THEN(\.confirmation?.question, equals: question)
+      .FORK(.answered(question, .cancel)) {
+        try $0.THEN_Nil(\.confirmation).THEN(\.file.text, equals: "one\ntwo\nthree\n").THEN_NoEffects()
       }
-      .FORK(.answered(.keepMine)) { try $0.THEN_NotNil(\.question).THEN_NoEffects() }
-      .WHEN(.answered(.delete))
+      // An answer that comes late is to a question that is no longer open.
+      .FORK(.answered(.quit, .quitAnyway)) {
+        try $0.THEN_NotNil(\.confirmation).THEN(\.isFinished, equals: false).THEN_NoEffects()
+      }
+      .WHEN(.answered(question, .delete))
       .THEN(\.file.text, equals: "one\nthree\n")
       .THEN(\.selected?.task.text, equals: "three")
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))
@@ -130,13 +135,13 @@ struct TaskListChangingPlanTests {
     try Plan.given("one +a\ntwo +b\nthree +b\n")
       .WHEN(.selected(2))
       .WHEN(.filteringBegan)
-      .WHEN(.typed(.insert("+b")))
+      .WHEN(.lineTyped("+b"))
       .THEN(\.items) { #expect($0.map(\.number) == [2, 3]) }
       .THEN(\.selected?.number, equals: 3)
       .FORK(.lineCancelled) { try $0.THEN(\.items.count, equals: 3).THEN(\.filter.isEmpty, equals: true) }
-      .WHEN(.lineEntered)
+      .WHEN(.lineEntered("+b"))
       .THEN(\.filter, equals: TodoFilter("+b"))
-      .THEN_Nil(\.editing)
+      .THEN_Nil(\.editor)
       .WHEN(.added("four +a"))
       .THEN(\.message, equals: .note("Task 4 is hidden by the filter."))
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))

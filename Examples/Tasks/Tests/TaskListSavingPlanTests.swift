@@ -64,30 +64,30 @@ struct TaskListSavingPlanTests {
       }
       .FORK_EffectFails(SaveList.self, with: Plan.changed) { sut in
         try sut
-          .THEN(\.question, equals: .conflict(.changed))
+          .THEN(\.confirmation?.question, equals: .conflict(.changed))
           .THEN(\.file.text, equals: "x 2026-03-09 one\n")
-          .FORK(.answered(.keepMine)) {
+          .FORK(.answered(.conflict(.changed), .keepMine)) {
             try $0.THEN_EnquedEffect(SaveList(TodoFile("x 2026-03-09 one\n"), expecting: nil))
               .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("mine"))
               .THEN_Nil(\.conflict)
               .THEN(\.hasUnsavedChanges, equals: false)
           }
-          .FORK(.answered(.takeTheirs)) {
+          .FORK(.answered(.conflict(.changed), .takeTheirs)) {
             try $0.THEN_EnquedEffect(LoadList())
               .WHEN_EffectCompletes(LoadList.self, with: Plan.snapshot("theirs\n"))
               .THEN(\.file.text, equals: "theirs\n")
               .THEN_Nil(\.conflict)
               .THEN(\.hasUnsavedChanges, equals: false)
           }
-          .WHEN(.answered(.cancel))
+          .WHEN(.answered(.conflict(.changed), .cancel))
           .THEN_NoEffects()
-          .THEN_Nil(\.question)
+          .THEN_Nil(\.confirmation)
           .THEN(\.hasUnsavedChanges, equals: true)
           // The next change meets the same obstacle, and asks again.
           .WHEN(.added("two"))
           .THEN_EnquedEffect(parameter: \SaveList.stamp, equals: Plan.stamp("one\n"))
           .WHEN_EffectFails(SaveList.self, with: Plan.changed)
-          .THEN(\.question, equals: .conflict(.changed))
+          .THEN(\.confirmation?.question, equals: .conflict(.changed))
       }
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))
       .THEN(\.hasUnsavedChanges, equals: false)
@@ -108,7 +108,7 @@ struct TaskListSavingPlanTests {
         try sut
           // The list was changed while the file was read. Had the file been changed too, there is something to decide.
           .FORK_EffectCompletes(LoadList.self, with: Plan.snapshot("other\n")) {
-            try $0.THEN(\.question, equals: .conflict(.changed))
+            try $0.THEN(\.confirmation?.question, equals: .conflict(.changed))
               .THEN(\.file.text, equals: "one\ntwo\n2026-03-09 three\n")
           }
           .WHEN_EffectCompletes(LoadList.self, with: Plan.snapshot("one\ntwo\n"))
@@ -126,9 +126,9 @@ struct TaskListSavingPlanTests {
       .WHEN(.deleted(1))
       .WHEN_EffectFails(SaveList.self, with: Plan.diskFull)
       .WHEN(.reloaded)
-      .THEN(\.question, equals: .discard)
-      .FORK(.answered(.cancel)) { try $0.THEN(\.file.text, equals: "").THEN_NoEffects() }
-      .WHEN(.answered(.takeTheirs))
+      .THEN(\.confirmation?.question, equals: .discard)
+      .FORK(.answered(.discard, .cancel)) { try $0.THEN(\.file.text, equals: "").THEN_NoEffects() }
+      .WHEN(.answered(.discard, .takeTheirs))
       .WHEN_EffectCompletes(LoadList.self, with: Plan.snapshot("one\n"))
       .THEN(\.file.text, equals: "one\n")
       .THEN(\.hasUnsavedChanges, equals: false)
@@ -145,19 +145,19 @@ struct TaskListSavingPlanTests {
       .FORK_EffectCompletes(SaveList.self, with: Plan.stamp("saved")) { try $0.THEN(\.isFinished, equals: true) }
       .FORK_EffectFails(SaveList.self, with: Plan.changed) { sut in
         try sut
-          .THEN(\.question, equals: .conflict(.changed))
-          .WHEN(.answered(.keepMine))
+          .THEN(\.confirmation?.question, equals: .conflict(.changed))
+          .WHEN(.answered(.conflict(.changed), .keepMine))
           .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("mine"))
           .THEN(\.isFinished, equals: true)
       }
       .WHEN_EffectFails(SaveList.self, with: Plan.diskFull)
       .THEN(\.isFinished, equals: false)
-      .THEN(\.question, equals: .quit)
-      .FORK(.answered(.quitAnyway)) { try $0.THEN(\.isFinished, equals: true) }
-      .FORK(.answered(.saveAgain)) {
+      .THEN(\.confirmation?.question, equals: .quit)
+      .FORK(.answered(.quit, .quitAnyway)) { try $0.THEN(\.isFinished, equals: true) }
+      .FORK(.answered(.quit, .saveAgain)) {
         try $0.WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved")).THEN(\.isFinished, equals: true)
       }
-      .WHEN(.answered(.cancel))
+      .WHEN(.answered(.quit, .cancel))
       .WHEN(.savedAgain)
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))
       .THEN(\.isFinished, equals: false)

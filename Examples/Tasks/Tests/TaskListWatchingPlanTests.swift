@@ -17,22 +17,22 @@ struct TaskListWatchingPlanTests {
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .THEN_EnquedEffect(LookForChange(since: Plan.stamp("one\n")))
       .WHEN_EffectCompletes(LookForChange.self, with: nil)
-      .THEN_Nil(\.question)
+      .THEN_Nil(\.confirmation)
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .WHEN_EffectCompletes(LookForChange.self, with: .changed)
-      .THEN(\.question, equals: .conflict(.changed))
+      .THEN(\.confirmation?.question, equals: .conflict(.changed))
       .THEN_EnquedEffect(WaitBeforeLook())
-      .FORK(.answered(.cancel)) { sut in
+      .FORK(.answered(.conflict(.changed), .cancel)) { sut in
         // Who wants to decide later is not asked again every second.
         try sut.WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
           .WHEN_EffectCompletes(LookForChange.self, with: .changed)
-          .THEN_Nil(\.question)
+          .THEN_Nil(\.confirmation)
           .WHEN(.reloaded)
-          .THEN(\.question, equals: .conflict(.changed))
+          .THEN(\.confirmation?.question, equals: .conflict(.changed))
       }
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .WHEN_EffectCompletes(LookForChange.self, with: nil)
-      .THEN_Nil(\.question)
+      .THEN_Nil(\.confirmation)
       .runTest(assertNoPendingEffects: false)
   }
 
@@ -40,13 +40,13 @@ struct TaskListWatchingPlanTests {
   func typing() throws {
     try Plan.given("one\n", watching: true)
       .WHEN(.addingBegan)
-      .WHEN(.typed(.insert("My task")))
+      .WHEN(.lineTyped("My task"))
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .WHEN_EffectCompletes(LookForChange.self, with: .changed)
-      .THEN_Nil(\.question)
+      .THEN_Nil(\.confirmation)
       .THEN_NotNil(\.message)
       .WHEN(.lineCancelled)
-      .THEN(\.question, equals: .conflict(.changed))
+      .THEN(\.confirmation?.question, equals: .conflict(.changed))
       .runTest(assertNoPendingEffects: false)
   }
 
@@ -55,10 +55,10 @@ struct TaskListWatchingPlanTests {
     try Plan.given("one\n", watching: true)
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .WHEN(.deleted(1))
-      .FORK_EffectCompletes(LookForChange.self, with: .changed) { try $0.THEN_Nil(\.question) }
+      .FORK_EffectCompletes(LookForChange.self, with: .changed) { try $0.THEN_Nil(\.confirmation) }
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp(""))
       .WHEN_EffectCompletes(LookForChange.self, with: .changed)
-      .THEN_Nil(\.question)
+      .THEN_Nil(\.confirmation)
       .runTest(assertNoPendingEffects: false)
   }
 
@@ -67,12 +67,12 @@ struct TaskListWatchingPlanTests {
     try Plan.given("one\n", watching: true)
       .WHEN_EffectCompletes(WaitBeforeLook.self, with: ())
       .WHEN_EffectCompletes(LookForChange.self, with: .removed)
-      .THEN(\.question, equals: .conflict(.removed))
-      .WHEN(.answered(.cancel))
+      .THEN(\.confirmation?.question, equals: .conflict(.removed))
+      .WHEN(.answered(.conflict(.removed), .cancel))
       .WHEN(.quit)
       .THEN(\.isFinished, equals: false)
-      .THEN(\.question, equals: .conflict(.removed))
-      .WHEN(.answered(.keepMine))
+      .THEN(\.confirmation?.question, equals: .conflict(.removed))
+      .WHEN(.answered(.conflict(.removed), .keepMine))
       .THEN_EnquedEffect(SaveList(TodoFile("one\n"), expecting: nil))
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("one\n"))
       .THEN(\.isFinished, equals: true)
@@ -100,14 +100,13 @@ struct TaskListWatchingPlanTests {
       .WHEN(.reloaded)
       .WHEN(.editingBegan)
       .FORK_EffectCompletes(LoadList.self, with: Plan.snapshot("one\n")) { sut in
-        try sut.THEN(\.editing?.purpose, equals: .add)
-          .WHEN(.lineEntered)
+        try sut.THEN(\.editor?.purpose, equals: .add)
+          .WHEN(.lineEntered("two"))
           .THEN(\.file.text, equals: "one\n2026-03-09 two\n")
           .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))
       }
       .WHEN_EffectCompletes(LoadList.self, with: Plan.snapshot("zero\none\ntwo\n"))
-      .WHEN(.typed(.insert("!")))
-      .WHEN(.lineEntered)
+      .WHEN(.lineEntered("two!"))
       .THEN(\.file.text, equals: "zero\none\ntwo!\n")
       .WHEN_EffectCompletes(SaveList.self, with: Plan.stamp("saved"))
       .runTest()

@@ -34,7 +34,8 @@ struct TasksScreenTests {
 
   func press(_ keys: Key...) async {
     for key in keys {
-      if case .send(let event) = KeyMap.action(for: key, in: store.state, page: 3) { await store.send(event).finish() }
+      KeyMap.action(for: key, in: store.state, page: 3)?.send(to: store)
+      await store.settle()
     }
   }
 
@@ -120,7 +121,7 @@ struct TasksScreenTests {
     #expect(text(rows: 12, columns: 120)[0].hasSuffix("CHANGED ON DISK"))
     // Keys that mean something in the list mean nothing here.
     await press(.character("j"), .character("k"), .character("m"), .character("t"), .enter)
-    #expect(store.question == .conflict(.changed))
+    #expect(store.confirmation?.question == .conflict(.changed))
     await press(.character("T"))
     #expect(text()[1] == "> 1   theirs")
   }
@@ -157,6 +158,68 @@ struct TasksScreenTests {
     #expect(text()[0].contains("sort: priority"))
     for _ in 1...3 { await store.send(.deleted(1)).finish() }
     #expect(text()[1] == "No tasks yet. Press a to add one, ? for help.")
+  }
+
+  @Test("projects beside the tasks, where there is room, with the chosen one marked")
+  func sidebar() async {
+    for text in ["Sow +garden", "x Weed +garden", "File taxes +office"] { await store.send(.added(text)).finish() }
+    await press(.home)
+    #expect(
+      text(rows: 9, columns: 72) == [
+        "todo.txt: 6 tasks                                                  saved",
+        "> All         4 │ > 1   (A) Call the bank +house @phone due:2026-03-08",
+        "  +garden     1 │   2 x Buy milk",
+        "  +house      1 │   3   Plan 漢字 👩‍👩‍👧 trip",
+        "  +office     1 │   4   Sow +garden",
+        "                │   5 x Weed +garden",
+        "                │   6   File taxes +office",
+        "Tab: next       │",
+        "a add  e edit  x done  d delete  p priority  / filter  s sort  ? help  …",
+      ])
+    await press(.tab)
+    #expect(
+      text(rows: 7, columns: 72)[...5] == [
+        "todo.txt: 2 of 6 tasks  filter: +garden                            saved",
+        "  All         4 │ > 4   Sow +garden",
+        "> +garden     1 │   5 x Weed +garden",
+        "  +house      1 │",
+        "  +office     1 │",
+        "Tab: next       │",
+      ])
+    await press(.backTab, .backTab)
+    #expect(store.filter == TodoFilter("+office"))
+    // The chosen one is in sight, however low the screen is.
+    #expect(text(rows: 3, columns: 72)[1...] == ["  +house      1 │ > 6   File taxes +office", "> +office     1 │"])
+    // Without room beside the tasks, the title tells.
+    #expect(text(rows: 3, columns: 50)[0] == "todo.txt: 1 of 6 tasks  filter: +office      saved")
+    #expect(text(rows: 3, columns: 50)[1] == "> 6   File taxes +office")
+    #expect(text(rows: 3, columns: 30)[0] == "+office: 1 of 6          saved")
+    await press(.tab)
+    #expect(store.filter.isEmpty)
+  }
+
+  @Test("sidebar, dialog and editor at once")
+  func together() async {
+    await press(.character("a"))
+    await type("Paint +h")
+    await press(.tab)
+    #expect(
+      text(rows: 6, columns: 80)[1...] == [
+        "> All           2 │ > 1   (A) Call the bank +house @phone due:2026-03-08",
+        "  +house        1 │   2 x Buy milk", "Tab: next         │   3   Plan 漢字 👩‍👩‍👧 trip",
+        "Add: Paint +house", "Enter: done  Esc: forget it  Tab: complete +project",
+      ])
+    #expect(screen(rows: 6, columns: 80).cursor == Screen.Position(row: 4, column: 17))
+    await press(.escape, .character("d"))
+    #expect(
+      text(rows: 6, columns: 80)[1...] == [
+        "> All           2 │ > 1   (A) Call the bank +house @phone due:2026-03-08",
+        "  +house        1 │   2 x Buy milk", "Tab: next         │   3   Plan 漢字 👩‍👩‍👧 trip",
+        "Delete task 1, “Call the bank +house @phone due:2026-03-08”?", "y  yes, delete it    n  no, keep it",
+      ])
+    // In the dialog, Tab means nothing.
+    await press(.tab)
+    #expect(store.filter.isEmpty)
   }
 
   @Test("something in every size, however small", arguments: 1...12)

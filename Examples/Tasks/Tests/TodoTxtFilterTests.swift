@@ -34,6 +34,31 @@ struct TodoTxtFilterTests {
   }
 
   @Test(
+    "a filter can be turned to another project, and keeps its other words",
+    arguments: [
+      ("", "House", "+House"), ("+work", "house", "+house"), ("+work", nil, ""), ("is:open +work", nil, "is:open"),
+      ("call +a -+b +c @phone + (A)", "d", "call -+b @phone + (A) +d"),
+    ])
+  func project(words: String, name: String?, expected: String) {
+    let filter = TodoFilter(words).showing(project: name)
+    #expect(filter.description == expected)
+    if let name { #expect(filter.asks(forProject: name.uppercased())) }
+    #expect(!filter.asks(forProject: "work"))
+  }
+
+  @Test(
+    "a filter finds whatever a task names as its project",
+    arguments: ["a\u{A0}b", "\u{3000}", "Ĳssel", "+", "a:b"])
+  func oddProjects(name: String) {
+    let task = TodoTask("one +\(name) two")
+    #expect(task.projects == [name])
+    let filter = TodoFilter("one").showing(project: name)
+    #expect(filter.matches(task))
+    #expect(filter.asks(forProject: name))
+    #expect(filter.showing(project: nil) == TodoFilter("one"))
+  }
+
+  @Test(
     "an order puts tasks without the key last and keeps the order of the file between equals",
     arguments: [
       ("file", [1, 2, 4, 5, 6]), ("-file", [6, 5, 4, 2, 1]), ("priority", [4, 1, 2, 5, 6]),

@@ -22,7 +22,8 @@ public struct TodoFilter: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads the words of a filter. There is no wrong filter: a word without a special meaning is looked for.
   public init(_ words: String) {
-    let words = words.split(whereSeparator: \.isWhitespace)
+    // As a task's text is split, so that each of its words can be asked for.
+    let words = words.utf8.split(whereSeparator: Byte.isSpace).map(Substring.init)
     description = words.joined(separator: " ")
     terms = words.map { Term($0.lowercased()) }
   }

@@ -26,6 +26,8 @@ public protocol MiddlewareReducer {
   ///
   /// It is called when the child has processed the event, first for the nearest feature around it and then outward. What
   /// it returns is queued as an event of this feature. A feature's own events are not offered to it.
+  /// Whoever waits for the child's event with `finish()` waits for what this feature does in answer, too. Cancelling that
+  /// does not stop it.
   ///
   /// An error is reported, or thrown by the child's `sendUnsafe`; what the child did stands, and the features further out
   /// are asked all the same.

@@ -7,8 +7,10 @@ extension StoreTestPlan {
   /// Looks at the store, with assertions of XCTest or Swift Testing.
   ///
   /// The closure gets a copy of the store, with its state, its effects and its injected values, but no observers and no
-  /// middleware. Opticles and StateKit's stores cannot be copied; what the closure does to their state is taken back. So
-  /// it is not seen by later steps. An error that it throws is reported and ends the path.
+  /// middleware, and with copies of the stores inside of it. Opticles, StateKit's stores and class scopes cannot be copied;
+  /// what the closure does to the state of the first two is taken back. So it is not seen by later steps. An error that it
+  /// throws is reported and ends the path.
+  /// - Complexity: O(*n* log *n*) in the stores inside, for the copies.
   @discardableResult
   public func THEN(
     file: StaticString = #filePath, line: UInt = #line, _ checker: @escaping (_ sut: T) throws -> Void

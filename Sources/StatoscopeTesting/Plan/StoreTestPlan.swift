@@ -17,7 +17,7 @@ import StoreKernel
 /// plan itself is one, and every `FORK` is another. Effects are listed and held, never run: the plan completes them.
 ///
 /// A plan is strict. An event that a pending effect can yield completes the oldest such effect, and at the end of a path
-/// nothing may be pending.
+/// nothing may be pending, in the store and in those inside of it.
 ///
 /// A `THEN` that fails does not end its path: what follows may hold all the same. Where an event could not be sent, an
 /// effect could not be completed, or a closure threw, the path ends, since the rest of it would speak of something else;

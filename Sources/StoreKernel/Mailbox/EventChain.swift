@@ -17,8 +17,8 @@ public enum ChainOutcome: Sendable, Equatable {
 /// Chains that nobody can wait for or stop any more are passed over: a chain begun inside of one is made part of the
 /// nearest around it that somebody can. So a chain of chains costs no more than its last, unless all are kept.
 ///
-/// It is one store's: an event that another store of the tree sends itself in answer belongs to that store, and is
-/// neither waited for nor stopped.
+/// It is one store's. What another store of the tree does in answer is a chain of its own inside of this one: it is waited
+/// for, and not stopped. When this one is, nobody waits for that any longer.
 ///
 /// - Complexity: each call is O(1), amortised; cancelling is O(*n*) in the chains inside.
 package final class EventChain: @unchecked Sendable {  // safe: what changes does so under the lock of the tree
@@ -99,21 +99,31 @@ package final class EventChain: @unchecked Sendable {  // safe: what changes doe
   /// Part of the chain was cancelled.
   func lost() { tree.withLock { _ in outcome = .cancelled } }
 
-  /// Marks the chain, and those inside, as cancelled. True the first time, while something was still to be done.
-  func cancel() -> Bool {
+  /// Marks the chain, and those inside of the same store, as cancelled. Chains of other stores go on by themselves. Returns
+  /// those who waited for no more than these; nil when it was cancelled before, or nothing was to be done any more.
+  func cancel() -> Finished? {
     tree.withLock { _ in
-      guard !isStopped, pending > 0 else { return false }
+      guard !isStopped, pending > 0 else { return nil }
       isStopped = true
       var inside = [self]
+      var freed: [EventChain] = []
       while let chain = inside.popLast() {
         chain.mark()
         var child = chain.firstChild
         while let found = child {
-          if !found.isMarked { inside.append(found) }
           child = found.next
+          if found.storeID != storeID {
+            chain.remove(found)
+            found.parent = nil
+            freed.append(chain)
+          } else if !found.isMarked {
+            inside.append(found)
+          }
         }
       }
-      return true
+      var finished = Finished()
+      for chain in freed { finished.append(chain.endedLocked()) }
+      return finished
     }
   }
 
@@ -158,7 +168,7 @@ package final class EventChain: @unchecked Sendable {  // safe: what changes doe
   }
 
   private func insert(_ child: EventChain) {
-    if isMarked { child.mark() }
+    if isMarked, child.storeID == storeID { child.mark() }
     child.previous = nil
     child.next = firstChild
     firstChild?.previous = child

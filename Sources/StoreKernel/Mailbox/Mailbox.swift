@@ -269,7 +269,12 @@ package final class Mailbox: @unchecked Sendable {  // safe: `queue` and what fo
   /// Something of a chain is done.
   func ended(_ chain: EventChain?) {
     if let joined { return joined.ended(chain) }
-    guard let ended = chain?.ended(), !ended.isEmpty else { return }
+    if let ended = chain?.ended(), !ended.isEmpty { letGoOn(ended) }
+  }
+
+  /// Lets those go on whose chains have ended, when the gate has been left.
+  func letGoOn(_ ended: EventChain.Finished) {
+    if let joined { return joined.letGoOn(ended) }
     guard gate.isHeldHere else { return ended.resume() }
     finished.append(ended)
     flags.pointee.hasFinished = true

@@ -5,7 +5,11 @@ extension StoreCore {
   /// What an event belongs to that the calling code sends to this store.
   var causeHere: Cause? {
     var cause = mailbox.causeHere
-    if let chain = cause?.chain, chain.storeID != id { cause?.chain = nil }
+    if let chain = cause?.chain, chain.storeID != id {
+      let own = EventChain(storeID: id, within: chain)
+      own.letGo()
+      cause?.chain = own
+    }
     return cause
   }
 
@@ -29,7 +33,7 @@ extension StoreCore {
 public struct SentEvent: Sendable {
   let hold: ChainHold
 
-  /// Returns when everything that the event led to in its store is done, and tells whether it was done or cancelled.
+  /// Returns when everything that the event led to is done, in other stores of its tree, too, and tells whether it was done or cancelled.
   ///
   /// Cancelling the task that waits stops the chain of events, and only that.
   @discardableResult
@@ -60,8 +64,15 @@ final class ChainHold: Sendable {
   deinit { chain.letGo() }
 
   func cancel(submit: (Mailbox, MailboxJob) -> Void) {
-    guard chain.cancel(), let host else { return }
+    guard let finished = chain.cancel() else { return }
+    defer { if !finished.isEmpty { finish(finished) } }
+    guard let host else { return }
     submit(host.mailbox, ChainCancellation(host))
+  }
+
+  /// Lets those go on who waited for other stores only.
+  private func finish(_ finished: EventChain.Finished) {
+    if let host { host.mailbox.letGoOn(finished) } else { finished.resume() }
   }
 }
 

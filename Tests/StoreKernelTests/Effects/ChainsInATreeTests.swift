@@ -60,4 +60,20 @@ import Testing
     #expect(child.state.log.isEmpty)
     token.cancel()
   }
+
+  @Test func `who waits for what the child's send began waits for what the parent does in answer`() async {
+    let mailbox = Mailbox(home: nil)
+    let (child, parent) = (makeStore("Child", mailbox), makeStore("Parent", mailbox))
+    let (childs, parents) = (Hold(name: "child's"), Hold(name: "parent's"))
+    child.addMiddleware { _, event, forward in
+      try forward(event)
+      if case .done = event { parent.send(.start(parents), isolation: nil) }
+    }
+    let sent = child.sendChain(.start(childs), overrides: nil, isolation: nil)
+    parents.mayEnd.continuation.yield()
+    childs.mayEnd.continuation.yield()
+    #expect(await sent.finish() == .finished)
+    #expect(parent.state.log == ["parent's"])
+    #expect(child.state.log == ["child's"])
+  }
 }

@@ -121,7 +121,7 @@ public struct LineMode {
 
   /// Another program saved while we were about to: this one change is all that could be lost, so it is made anew.
   private mutating func changeAgain(_ event: TaskList.When, attempts: Int) async -> Bool {
-    await store.send(.answered(.takeTheirs)).finish()
+    await answer(.takeTheirs)
     guard store.conflict == nil, !store.hasUnsavedChanges else {
       fail(store.message?.text ?? "“\(store.path)” could not be read again.")
       return false
@@ -147,7 +147,7 @@ public struct LineMode {
         "\(conflictText(conflict)) “keep” writes it again with this list, “take” empties the list.")
       return false
     }
-    await store.send(.answered(.takeTheirs)).finish()
+    await answer(.takeTheirs)
     if let message = store.message, message.isProblem { fail(message.text) }
     console.complain("\(conflictText(conflict)) It was read again.")
     return true
@@ -160,13 +160,19 @@ public struct LineMode {
       guard store.conflict != nil else {
         return fail("There is nothing to decide: no other program has changed “\(store.path)”.")
       }
-      await store.send(.answered(command == .keep ? .keepMine : .takeTheirs)).finish()
+      await answer(command == .keep ? .keepMine : .takeTheirs)
     }
     if let conflict = store.conflict {
       fail("\(conflictText(conflict)) “keep” or “take” decides.")
     } else if let message = store.message, message.isProblem {
       fail(message.text)
     }
+  }
+
+  /// Answers the question that is open, and waits until that is done.
+  private func answer(_ answer: Answer) async {
+    store.children.confirmation?.send(.answered(answer))
+    await store.settle()
   }
 
   private mutating func quit() async {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
+import Statoscope
 import TaskList
 import Terminal
 import TodoTxt
@@ -9,10 +10,28 @@ import TodoTxt
 public enum KeyMap {
   /// What a key leads to.
   public enum Action: Equatable, Sendable {
-    /// An event of the task list.
-    case send(TaskList.When)
+    /// Something happens in the task list.
+    case list(TaskList.When)
+    /// Something happens to the line that is typed.
+    case editor(Editor.When)
+    /// Something happens in the dialog.
+    case confirmation(Confirmation.When)
+    /// Something happens to a project of the sidebar.
+    case project(Project.State.ID, Project.When)
     /// The program is suspended.
     case suspend
+
+    /// Sends what happens to the store that it happens in: the list's, or that of one of its children.
+    @MainActor
+    public func send(to list: TaskList.Store) {
+      switch self {
+      case .list(let event): list.send(event)
+      case .editor(let event): list.children.editor?.send(event)
+      case .confirmation(let event): list.children.confirmation?.send(event)
+      case .project(let id, let event): list.children.projects[id: id]?.send(event)
+      case .suspend: break
+      }
+    }
   }
 
   /// The meaning of a key, or `nil` if it has none.
@@ -20,17 +39,32 @@ public enum KeyMap {
   /// - Parameter page: How many tasks are seen at once.
   public static func action(for key: Key, in state: TaskList.State, page: Int) -> Action? {
     switch key {
-    case .control("c"): .send(.quit)
+    case .control("c"): .list(.quit)
     case .control("z"): .suspend
-    default: event(for: key, in: state, page: page).map(Action.send)
+    default: event(for: key, in: state, page: page)
     }
   }
 
-  private static func event(for key: Key, in state: TaskList.State, page: Int) -> TaskList.When? {
-    if let question = state.question { return answer(to: question, key).map(TaskList.When.answered) }
-    if state.isHelpShown { return .helpToggled }
-    if state.editing != nil { return typed(key) }
-    return listKey(key, state) ?? move(key, state, page: page)
+  private static func event(for key: Key, in state: TaskList.State, page: Int) -> Action? {
+    if let question = state.confirmation?.question {
+      return answer(to: question, key).map { .confirmation(.answered($0)) }
+    }
+    if state.isHelpShown { return .list(.helpToggled) }
+    if state.editor != nil { return typed(key).map(Action.editor) }
+    switch key {
+    case .tab: return turn(state.projects)
+    case .backTab: return turn(state.projects.reversed())
+    default: return (listKey(key, state) ?? move(key, state, page: page)).map(Action.list)
+    }
+  }
+
+  /// Chooses the project after the one that is chosen; after the last one, none.
+  private static func turn(_ projects: some Collection<Project.State>) -> Action? {
+    guard let chosen = projects.first(where: \.isChosen) else {
+      return projects.first.map { .project($0.id, .toggled) }
+    }
+    let next = projects.drop { $0.id != chosen.id }.dropFirst().first { !$0.isChosen }
+    return .project((next ?? chosen).id, .toggled)
   }
 
   // The letters that can lose something are capitals: a question may come up while someone holds k down.
@@ -49,12 +83,13 @@ public enum KeyMap {
     }
   }
 
-  private static func typed(_ key: Key) -> TaskList.When? {
+  private static func typed(_ key: Key) -> Editor.When? {
     switch key {
-    case .enter: .lineEntered
-    case .escape: .lineCancelled
+    case .enter: .entered
+    case .escape: .cancelled
     case .character(let character): .typed(.insert(String(character)))
     case .paste(let text): .typed(.insert(text))
+    case .tab: .completed
     case .backspace, .control("h"): .typed(.backspace)
     case .delete, .control("d"): .typed(.delete)
     case .left, .control("b"): .typed(.left)

@@ -28,7 +28,7 @@ public final class ScreenProgram {
   public func run(usesColor: Bool) async throws(TerminalError) {
     let outcome = await ScreenLoop().run(self, usesColor: usesColor)
     redraw = nil
-    await settle()
+    await store.settle()
     try outcome.get()
   }
 
@@ -45,9 +45,8 @@ public final class ScreenProgram {
     case .endOfInput: return .end
     case .key(let key):
       switch KeyMap.action(for: key, in: store.state, page: TasksScreen.page(of: size)) {
-      case .send(let event): store.send(event)
       case .suspend: return .suspend
-      case nil: break
+      case let action: action?.send(to: store)
       }
     case .tick, .wake: break
     }
@@ -55,11 +54,6 @@ public final class ScreenProgram {
   }
 
   private var picture: Step { .show(TasksScreen.screen(for: store.state, size: size)) }
-
-  /// Waits for what is going on with the file.
-  private func settle() async {
-    for await activity in store.values(of: \.activity) where activity == .idle { return }
-  }
 }
 
 /// Waits for the terminal, on a thread where waiting is allowed.

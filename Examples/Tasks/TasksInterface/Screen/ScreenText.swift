@@ -2,12 +2,15 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import TaskList
+import Terminal
 import TodoTxt
 
 /// The fixed words of the screen.
 enum ScreenText {
   static let listHints = "a add  e edit  x done  d delete  p priority  / filter  s sort  ? help  q quit"
-  static let typingHints = "Enter: done  Esc: forget it"
+  static let typingHints = "Enter: done  Esc: forget it  Tab: complete +project"
+
+  static let projectHint = "Tab: next"
 
   static let help = """
     Keys
@@ -18,16 +21,24 @@ enum ScreenText {
       p                give it a priority
       d                delete it
       /                show only what matches: +house @phone due: (A) is:open -word
+      Tab              show the next project only; Shift-Tab: the one before
       Esc              show everything again
       s S              sort by the next key, or in reverse
       r                read the file again
       w                save again, after that failed
       q Ctrl-C         quit; Ctrl-Z: suspend
-    While you type: Enter is done, Esc forgets it, Ctrl-W Ctrl-U Ctrl-K delete.
+    While you type: Enter is done, Esc forgets it, Tab completes +project, Ctrl-W Ctrl-U Ctrl-K delete.
     Any key closes this.
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
-  static func title(_ state: TaskList.State) -> String {
+  /// What list this is, and which of its tasks are shown; where there is no room for both, the latter.
+  static func title(_ state: TaskList.State, columns: Int) -> String {
+    let title = title(state)
+    if state.filter.isEmpty || DisplayWidth.of(VisibleText.of(title)) <= columns { return title }
+    return "\(state.filter): \(state.items.count) of \(state.taskCount)"
+  }
+
+  private static func title(_ state: TaskList.State) -> String {
     let total = state.taskCount
     let count = state.filter.isEmpty ? "\(total)" : "\(state.items.count) of \(total)"
     var title = "\(state.path): \(count) task\(total == 1 && state.filter.isEmpty ? "" : "s")"
@@ -51,7 +62,7 @@ enum ScreenText {
     return ["No tasks yet. Press a to add one, ? for help."]
   }
 
-  static func label(_ purpose: Editing.Purpose) -> String {
+  static func label(_ purpose: Editor.Purpose) -> String {
     switch purpose {
     case .add: "Add: "
     case .edit(let number, _): "Edit \(number): "

@@ -18,13 +18,15 @@ struct TaskRow {
     self.numberWidth = numberWidth
   }
 
-  func draw(on screen: inout Screen, row: Int) {
+  /// Draws it from a column to the edge.
+  func draw(on screen: inout Screen, row: Int, column start: Int) {
     let task = item.task
-    if isSelected { screen.fill(row: row, style: base) }
+    if isSelected { screen.fill(row: row, column: start, style: base) }
     let number = String(item.number)
     let mark = isSelected ? "> " : "  "
     let padding = String(repeating: " ", count: max(0, numberWidth - number.count))
-    var column = screen.write(mark + padding + number, row: row, column: 0, style: isSelected ? base : base.dim())
+    var column = start
+    column += screen.write(mark + padding + number, row: row, column: column, style: isSelected ? base : base.dim())
     column += screen.write(task.isDone ? " x " : "   ", row: row, column: column, style: base)
     if let priority = task.priority {
       column += screen.write("(\(priority)) ", row: row, column: column, style: style(of: priority))

@@ -26,7 +26,7 @@ public struct TasksScreen {
     let panel = panelLines()
     // On a low screen the list gives way to what has to be decided or typed, and both title and keys to the list.
     let hasTitle = size.rows >= panel.count + 3
-    let hasHints = size.rows >= panel.count + 4 && state.question == nil
+    let hasHints = size.rows >= panel.count + 4 && state.confirmation == nil
     let bottom = size.rows - (hasHints ? 1 : 0)
     let top = hasTitle ? 1 : 0
     let panelTop = max(0, bottom - panel.count)
@@ -34,7 +34,7 @@ public struct TasksScreen {
     if panelTop > top { drawList(rows: top..<panelTop) }
     drawPanel(panel, from: panelTop)
     if hasHints {
-      let hints = state.editing == nil ? ScreenText.listHints : ScreenText.typingHints
+      let hints = state.editor == nil ? ScreenText.listHints : ScreenText.typingHints
       screen.write(hints, row: bottom, column: 0, style: .plain.dim())
     }
   }
@@ -48,16 +48,19 @@ public struct TasksScreen {
       screen.write(state.hasUnsavedChanges ? status : state.path, row: 0, column: 0, style: style)
       return
     }
-    screen.write(ScreenText.title(state), row: 0, column: 0, style: style, width: room)
+    screen.write(ScreenText.title(state, columns: room), row: 0, column: 0, style: style, width: room)
     let isAlarming = state.hasUnsavedChanges && state.activity == .idle
     screen.write(
       status, row: 0, column: columns - statusWidth, style: isAlarming ? style.colored(.red) : .plain.dim())
   }
 
   private mutating func drawList(rows: Range<Int>) {
+    let sidebar = Sidebar(state, columns: screen.size.columns)
+    sidebar?.draw(on: &screen, rows: rows)
+    let left = sidebar?.width ?? 0
     guard !state.items.isEmpty else {
       for (row, line) in zip(rows, ScreenText.emptyList(state)) {
-        screen.write(line, row: row, column: 0, style: .plain.dim())
+        screen.write(line, row: row, column: left, style: .plain.dim())
       }
       return
     }
@@ -68,7 +71,7 @@ public struct TasksScreen {
       TaskRow(
         state.items[position], isSelected: position == state.selection, today: state.today(), numberWidth: numberWidth
       )
-      .draw(on: &screen, row: row)
+      .draw(on: &screen, row: row, column: left)
     }
   }
 
@@ -76,12 +79,12 @@ public struct TasksScreen {
 
   private enum PanelLine {
     case text(String, Style)
-    case typing(Editing)
+    case typing(Editor.State)
   }
 
   private func panelLines() -> [PanelLine] {
     let size = screen.size
-    if let question = state.question {
+    if let question = state.confirmation?.question {
       let lines = QuestionText(question, state).lines(columns: size.columns, rows: max(1, size.rows - 1))
       return lines.map { .text($0, .plain.bold()) }
     }
@@ -89,10 +92,10 @@ public struct TasksScreen {
     if let message = state.message {
       let style = message.isProblem ? Style.plain.bold().colored(.red) : .plain
       // A line that is typed needs a row of its own, and comes first.
-      let room = max(state.editing == nil ? 1 : 0, min(4, size.rows - 2))
+      let room = max(state.editor == nil ? 1 : 0, min(4, size.rows - 2))
       lines = TextWrap.lines(message.text, columns: size.columns).prefix(room).map { .text($0, style) }
     }
-    if let editing = state.editing { lines.append(.typing(editing)) }
+    if let editor = state.editor { lines.append(.typing(editor)) }
     return lines
   }
 
@@ -100,18 +103,18 @@ public struct TasksScreen {
     for (row, line) in zip(top..<screen.size.rows, lines) {
       switch line {
       case .text(let text, let style): screen.write(text, row: row, column: 0, style: style)
-      case .typing(let editing): drawTyping(editing, row: row)
+      case .typing(let editor): drawTyping(editor, row: row)
       }
     }
   }
 
-  private mutating func drawTyping(_ editing: Editing, row: Int) {
+  private mutating func drawTyping(_ editor: Editor.State, row: Int) {
     let columns = screen.size.columns
-    let label = ScreenText.label(editing.purpose)
+    let label = ScreenText.label(editor.purpose)
     var column = 0
     if columns >= label.count + 10 { column = screen.write(label, row: row, column: 0, style: .plain.bold()) }
     // What stands before the cursor, as far back as there is room.
-    var before = Array(VisibleText.of(editing.editor.before))
+    var before = Array(VisibleText.of(editor.line.before))
     var width = before.reduce(0) { $0 + DisplayWidth.of($1) }
     let room = max(0, columns - column - 1)
     if width > room {
@@ -125,7 +128,7 @@ public struct TasksScreen {
     }
     column += screen.write(String(before), row: row, column: column)
     screen.cursor = Screen.Position(row: row, column: min(column, columns - 1))
-    screen.write(editing.editor.after, row: row, column: column)
+    screen.write(editor.line.after, row: row, column: column)
   }
 
   private mutating func drawHelp() {
