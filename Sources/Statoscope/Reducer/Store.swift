@@ -68,7 +68,7 @@ public final class Store<R: Reducer> {
   @usableFromInline
   init(_ core: StoreCore<ReducerLogic<R>>) {
     self.core = core
-    if core.hasSlots { core.scope.wrapper = self }  // what is inside may look for it
+    if core.isRootOfTree { core.scope.wrapper = self }  // what is inside may look for it
   }
 
   // MARK: State

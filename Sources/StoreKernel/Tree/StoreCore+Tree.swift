@@ -68,8 +68,8 @@ extension StoreCore {
     settleChildren(&changes)
   }
 
-  /// Whether its state has parts that are other stores' or are scopes.
-  package var hasSlots: Bool { !tree.slots.isEmpty }
+  /// Whether its state has parts that are other stores' or are scopes, and is itself no part of another's.
+  package var isRootOfTree: Bool { tree.around == nil && !tree.slots.isEmpty }
 
   /// What the children are wrapped in, by the names of their slots, each with its position in a list.
   package var wrappedChildren: [String: [(position: Int, handle: AnyObject)]] {
