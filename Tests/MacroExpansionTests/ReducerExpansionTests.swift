@@ -104,6 +104,20 @@ struct ReducerExpansionTests {
     #expect(result.code == "extension Counter: Statoscope.Reducer {}")
   }
 
+  @Test("with lists of the fields that hold classes, and of those that look outwards")
+  func classes() throws {
+    let fields = "@ClassScope var player: Player?; @SuperScope(observed: true) var label: Label"
+    let result = try Expand.reducer(
+      "@Reducer struct Counter { struct State { \(fields) }; enum When {}; \(Self.update) }")
+    #expect(
+      result.code == """
+        extension Counter: Statoscope.Reducer {
+          static var childSlots: [Statoscope.ChildSlot<State>] { [Statoscope.ChildSlot("player", \\.$player)] }
+          static var injectedFields: [Statoscope.InjectedField<State>] { [Statoscope.InjectedField(\\.$label)] }
+        }
+        """)
+  }
+
   @Test("with attributes, comments and conditions before the struct")
   func prefix() throws {
     let result = try Expand.reducer(

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 /// The `@SubState` fields of a reducer's state, or the cases of one that is an enum: the slots for its children, and the
-/// stores that are found in them.
+/// stores that are found in them. And its `@ClassScope` fields, which have slots and no stores.
 enum ChildSlots {
   private struct Slot {
     let name: String
@@ -38,12 +38,17 @@ enum ChildSlots {
   static func members(of reducer: Declaration, _ context: MacroContext) -> [String] {
     let slots =
       StateFields.all(of: reducer, with: ["SubState"]).compactMap { slot($0, context) } + cases(of: reducer, context)
-    guard !slots.isEmpty else { return [] }
+    let objects = StateFields.all(of: reducer, with: ["ClassScope"]).map {
+      "Statoscope.ChildSlot(\"\($0.plainName)\", \\.$\($0.plainName))"
+    }
+    guard !slots.isEmpty || !objects.isEmpty else { return [] }
     let access = MemberAccess.prefix(of: reducer)
+    let list = (slots.map(\.creation) + objects).joined(separator: ", ")
+    let slotList = "\(access)static var childSlots: [Statoscope.ChildSlot<State>] { [\(list)] }"
+    guard !slots.isEmpty else { return [slotList] }
     let stores = slots.map { slot in
       "    \(access)var \(slot.name): Statoscope.\(slot.access.type) { access.\(slot.access.call) }"
     }
-    let list = slots.map(\.creation)
     return [
       """
       \(access)struct ChildStores: Statoscope.ChildStoresProtocol {
@@ -52,7 +57,7 @@ enum ChildSlots {
       \(stores.joined(separator: "\n"))
         }
       """,
-      "\(access)static var childSlots: [Statoscope.ChildSlot<State>] { [\(list.joined(separator: ", "))] }",
+      slotList,
     ]
   }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// The `@ReducerInjected` and `@SuperState` fields of a reducer's state, listed so that its store can set them.
+/// The `@ReducerInjected`, `@SuperState` and `@SuperScope` fields of a reducer's state, listed so that its store can set them.
 enum InjectedFields {
   /// The members that `@Reducer` generates: none without such fields.
   static func members(of reducer: Declaration) -> [String] {
-    let fields = StateFields.all(of: reducer, with: ["ReducerInjected", "SuperState"])
+    let fields = StateFields.all(of: reducer, with: ["ReducerInjected", "SuperState", "SuperScope"])
     guard !fields.isEmpty else { return [] }
     let list = fields.map { "Statoscope.InjectedField(\\.$\($0.plainName))" }.joined(separator: ", ")
     return [

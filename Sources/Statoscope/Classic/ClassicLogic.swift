@@ -14,6 +14,8 @@ struct ClassicLogic<When>: StoreLogic {
   private final class Desk {
     /// The effects, while `update` runs.
     var effects: UnsafeMutablePointer<EffectsState<When>>?
+    /// Whether the event reached the object's `update`.
+    var isPassedOn = false
   }
 
   private let desk = Desk()
@@ -21,16 +23,21 @@ struct ClassicLogic<When>: StoreLogic {
   private let object: WeakReference<AnyObject>
   private let deliver: (When) throws -> Void
   private let describe: () -> Any
+  private let descendantEvent: (When) -> (any DescendantEvent)?
 
   init<Object: ScopeImplementation>(of object: Object, _ node: ScopeNode) where Object.When == When {
     let middlewares = Lock<[Middleware]>([])
+    let desk = desk
     self.middlewares = middlewares
     self.object = WeakReference(object)
     // Without its object there is nothing to change.
     deliver = { [weak object] when in
       guard let object else { return }
       try node.intercept(when, to: object) {
-        var forward = object.update
+        var forward: (When) throws -> Void = {
+          desk.isPassedOn = true
+          try object.update($0)
+        }
         for middleware in middlewares.withLock({ $0 }) {
           let next = forward
           forward = { try middleware($0, next) }
@@ -39,6 +46,7 @@ struct ClassicLogic<When>: StoreLogic {
       }
     }
     describe = { [weak object] in object.map { ScopeSnapshot(of: $0) as Any } ?? "released" }
+    descendantEvent = { [weak object] when in object.map { ReducerEvent<ClassReducer<Object>>(state: $0, when: when) } }
   }
 
   static var rollsBack: Bool { false }
@@ -48,9 +56,14 @@ struct ClassicLogic<When>: StoreLogic {
   func update(_ event: When, state: inout Void, effects: inout EffectsState<When>) throws {
     try withUnsafeMutablePointer(to: &effects) { effects in
       desk.effects = effects
+      desk.isPassedOn = false
       defer { desk.effects = nil }
       try deliver(event)
     }
+  }
+
+  func descendantEvent(_ event: When, state: Void) -> (any DescendantEvent)? {
+    desk.isPassedOn ? descendantEvent(event) : nil
   }
 
   func told(_ state: Void) -> Any { describe() }

@@ -28,6 +28,15 @@ public protocol ScopeImplementation: EffectfullImplementation, InjectionTreeNode
   /// has changed stay changed, since nobody can take that back. Send, do not call it: what is sent from inside of it is
   /// processed after it.
   func update(_ when: When) throws
+
+  /// Puts a function between events and `update`. You need not write it: call `addMiddleWare`.
+  func _addMiddleWare(_ middleware: @escaping (When, (When) throws -> Void) throws -> Void)
+
+  /// How many events one event may lead to before the store calls that an endless cycle.
+  var eventLimit: Int { get set }
+
+  /// What happens in this store.
+  var events: EventStream { get }
 }
 
 extension ScopeImplementation {
@@ -39,7 +48,8 @@ extension ScopeImplementation {
   /// Tells what happened, without making an engine for it when nobody listens: an engine that is made before the object
   /// has found its place in a tree comes with a mailbox of its own.
   func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {
-    guard place.hasCore || EventStream.everyStore.wants(interest) else { return }
+    if let host = place.host { return host.tell(interest, kind()) }
+    guard EventStream.everyStore.wants(interest) else { return }
     core().tell(interest, kind())
   }
 
@@ -77,10 +87,12 @@ extension ScopeImplementation {
   public func addMiddleWare(
     _ middleware: @escaping (_ scope: Self, _ when: When, _ forward: (When) throws -> Void) throws -> Void
   ) -> Self {
-    core().logic.addMiddleware { [weak self] when, forward in
-      if let self { try middleware(self, when, forward) }
-    }
+    _addMiddleWare { [weak self] when, forward in if let self { try middleware(self, when, forward) } }
     return self
+  }
+
+  public func _addMiddleWare(_ middleware: @escaping (When, (When) throws -> Void) throws -> Void) {
+    core().logic.addMiddleware(middleware)
   }
 
   /// How many events one event may lead to before the store calls that an endless cycle, reports it and drops the rest.

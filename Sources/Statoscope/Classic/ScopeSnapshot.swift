@@ -12,13 +12,17 @@ public struct ScopeSnapshot: CustomStringConvertible {
   init(of object: AnyObject) {
     tree = ValueTree(object, elementLimit: LogMessage.elementLimit) { object in
       guard let scope = object as? any InjectionTreeNode else { return [] }
-      var more: [(label: String, value: Any)] = []
-      let injected = scope.node.injected.map(Verbatim.init)
-      if !injected.isEmpty { more.append(("injected", injected)) }
       let effects = (scope as? any ScopeImplementation)?.effects ?? []
-      if !effects.isEmpty { more.append(("effects", effects)) }
-      return more
+      return Self.additions(injected: scope.node.injected, effects: effects)
     }
+  }
+
+  /// What a scope has besides its properties.
+  static func additions(injected: [String], effects: [any Effect]) -> [(label: String?, value: Any)] {
+    var more: [(label: String?, value: Any)] = []
+    if !injected.isEmpty { more.append(("injected", injected.map(Verbatim.init))) }
+    if !effects.isEmpty { more.append(("effects", effects)) }
+    return more
   }
 
   public var description: String { tree.lines().map(\.indented).joined(separator: "\n") }

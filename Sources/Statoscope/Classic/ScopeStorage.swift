@@ -8,7 +8,7 @@ import StoreKernel
 public final class ScopeStorage: Sendable {
   private struct Contents {
     var node: ScopeNode?
-    var core: (any AnyObject & Sendable)?
+    var core: EffectHost?
   }
 
   static let table = ObjectTable<ScopeStorage>()
@@ -22,7 +22,7 @@ public final class ScopeStorage: Sendable {
   public init() { contents = Lock(Contents()) }
 
   /// Stands for a store that has its place already.
-  init(_ node: ScopeNode) { contents = Lock(Contents(node: node)) }
+  init(of host: EffectHost) { contents = Lock(Contents(node: host.scope, core: host)) }
 
   /// What belongs to an object that does not store it.
   static func kept(for object: any InjectionTreeNode) -> ScopeStorage {
@@ -59,10 +59,19 @@ public final class ScopeStorage: Sendable {
     if isNew { Self.begin(object, node) }
   }
 
+  /// Makes an object a part of a store's scope, before what it holds becomes part of it.
+  func link(_ object: any InjectionTreeNode, to host: EffectHost, named name: String) {
+    let (node, isNew) = makeNode(of: object)
+    if host.adopt(node) { node.label = .property(name) } else { reportCycle(object, host.scope) }
+    if isNew { Self.begin(object, node) }
+  }
+
   private func makeNode(of object: any InjectionTreeNode) -> (ScopeNode, isNew: Bool) {
     if let known = contents.withLock({ $0.node }) { return (known, false) }
     let type = UncheckedBox<Any.Type>(Swift.type(of: object))
-    let new = ScopeNode(object: object) { TypeText.text(of: type.value) }
+    let new = ScopeNode(object: object, isInterceptor: object is any HierarchialScopeMiddleWare) {
+      TypeText.text(of: type.value)
+    }
     return contents.withLock { contents in
       if let known = contents.node { return (known, false) }
       contents.node = new
@@ -93,7 +102,9 @@ public final class ScopeStorage: Sendable {
 
   // MARK: The engine
 
-  var hasCore: Bool { contents.withLock { $0.core != nil } }
+  var hasCore: Bool { host != nil }
+
+  var host: EffectHost? { contents.withLock { $0.core } }
 
   /// The object's engine. Made when something is first sent, or asked of its effects.
   func core<Object: ScopeImplementation>(
@@ -106,11 +117,16 @@ public final class ScopeStorage: Sendable {
     let mailbox = node.mailbox { Mailbox(home: home ?? isolation) }
     let new = Core(state: (), logic: ClassicLogic(of: object, node), scope: node, mailbox: mailbox)
     // Made outside the lock, since it tells the event stream; so another thread may have been faster.
-    return contents.withLock { contents in
+    let core = contents.withLock { contents in
       if let known = contents.core as? Core { return known }
       contents.core = new
       return new
     }
+    if core === new {
+      node.whenMoved { [weak new] in new?.lookAround() }
+      new.lookAround()
+    }
+    return core
   }
 }
 
@@ -129,10 +145,23 @@ extension ScopeProperty {
   func plannedChildren(named name: String) -> [PlannedChild] { [] }
 }
 
-/// The scopes in the properties of an object.
-func plannedChildren(of object: any InjectionTreeNode) -> [PlannedChild] {
+extension InjectionTreeNodeProtocol {
+  /// The stores that a property holds.
+  func planned(named name: String) -> [PlannedChild] {
+    let isOne = self is any InjectionTreeNode
+    let isList = !isOne && Mirror(reflecting: self).displayStyle == .collection
+    return _scopes.enumerated().compactMap { position, scope in
+      guard let store = scope as? any PlannedStore else { return nil }
+      return PlannedChild(
+        path: isList ? "\(name)[\(position)]" : name, isOptional: !isOne && !isList, store: store)
+    }
+  }
+}
+
+/// The scopes in the properties of an object, or of a state.
+func plannedChildren(of holder: Any) -> [PlannedChild] {
   var children: [PlannedChild] = []
-  var mirror: Mirror? = Mirror(reflecting: object)
+  var mirror: Mirror? = Mirror(reflecting: holder)
   while let current = mirror {
     for case (let name?, let property as any ScopeProperty) in current.children {
       children += property.plannedChildren(named: String(name.dropFirst()))  // the storage of `child` is `_child`

@@ -55,15 +55,7 @@ extension Subscope: ScopeProperty {
     for scope in value._scopes { scope.place.link(scope, to: node) }
   }
 
-  func plannedChildren(named name: String) -> [PlannedChild] {
-    let isOne = value is any InjectionTreeNode
-    let isList = !isOne && Mirror(reflecting: value).displayStyle == .collection
-    return value._scopes.enumerated().compactMap { position, scope in
-      guard let store = scope as? any PlannedStore else { return nil }
-      return PlannedChild(
-        path: isList ? "\(name)[\(position)]" : name, isOptional: !isOne && !isList, store: store)
-    }
-  }
+  func plannedChildren(named name: String) -> [PlannedChild] { value.planned(named: name) }
 }
 
 extension Subscope: DescribedByContent {

@@ -20,6 +20,19 @@ public protocol ReducerDependencies {
 
   /// Injects the value for a key into this scope, from now on. It is taken back when the event is.
   func inject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type)
+
+  /// A look at the state of the nearest store around this one that is of a feature, without a `@SuperState` for it.
+  ///
+  /// Where there is none, it is the state's `defaultValue`.
+  func superBinding<Parent: Reducer>(of reducer: Parent.Type) -> SuperStateBinding<Parent.State>
+  where Parent.State: Injectable, Parent.State.InjectedValue == Parent.State
+}
+
+extension ReducerDependencies {
+  public func superBinding<Parent: Reducer>(of reducer: Parent.Type) -> SuperStateBinding<Parent.State>
+  where Parent.State: Injectable, Parent.State.InjectedValue == Parent.State {
+    SuperStateBinding(get: { Parent.State.defaultValue })
+  }
 }
 
 /// Injected values without a store: for testing a reducer's `update` on its own.
@@ -48,10 +61,19 @@ struct ScopeDependencies: ReducerDependencies, Sendable {
   let scope: ScopeNode
   /// The store's; nil where there is no store, and so no chain of events.
   let mailbox: Mailbox?
+  let host: HostReference?
 
-  init(scope: ScopeNode, mailbox: Mailbox?) {
+  init(scope: ScopeNode, mailbox: Mailbox?, host: HostReference? = nil) {
     self.scope = scope
     self.mailbox = mailbox
+    self.host = host
+  }
+
+  @usableFromInline
+  func superBinding<Parent: Reducer>(of reducer: Parent.Type) -> SuperStateBinding<Parent.State>
+  where Parent.State: Injectable, Parent.State.InjectedValue == Parent.State {
+    let read = host?.value.map { OuterState.reading(Parent.State.self, from: $0) }
+    return SuperStateBinding(get: { read?() ?? Parent.State.defaultValue })
   }
 
   func find<Key: Injectable>(_ key: Key.Type) -> Key.InjectedValue? {

@@ -52,7 +52,7 @@ extension ReducerInjected: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
 }
 
-/// One `@ReducerInjected` or `@SuperState` field of a state.
+/// One `@ReducerInjected`, `@SuperState` or `@SuperScope` field of a state.
 public struct InjectedField<State> {
   let inject: (ScopeDependencies, EffectHost?, inout State) -> Void
 
@@ -64,6 +64,11 @@ public struct InjectedField<State> {
   /// The field behind a key path: `InjectedField(\.$parent)`.
   public init<Value>(_ keyPath: WritableKeyPath<State, SuperState<Value>>) {
     inject = { if let host = $1 { $2[keyPath: keyPath].look(from: host) } }
+  }
+
+  /// The field behind a key path: `InjectedField(\.$parent)`.
+  public init<Value>(_ keyPath: WritableKeyPath<State, SuperScope<Value>>) {
+    inject = { $2[keyPath: keyPath].look(from: $0, $1) }
   }
 }
 

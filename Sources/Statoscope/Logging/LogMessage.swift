@@ -10,9 +10,11 @@ struct LogMessage {
 
   /// The messages for what happened, one a level.
   static func messages(for event: StoreEvent) -> [LogMessage] {
-    let store = "\(event.storeName) #\(event.storeID)"
     func message(_ level: LogLevel, _ text: @escaping @autoclosure () -> String) -> LogMessage {
-      LogMessage(level: level) { "\(store) \(text())" }
+      LogMessage(level: level) {
+        let place = event.scope.placeText.map { " (\($0))" } ?? ""
+        return "\(event.storeName) #\(event.storeID)\(place) \(text())"
+      }
     }
     switch event.kind {
     case .sent(let sent):

@@ -20,7 +20,7 @@ struct ReducerLogic<R: Reducer>: StoreLogic {
   private let scope: ScopeDependencies
 
   init(scope: ScopeNode, mailbox: Mailbox) {
-    self.scope = ScopeDependencies(scope: scope, mailbox: mailbox)
+    self.scope = ScopeDependencies(scope: scope, mailbox: mailbox, host: host)
     dependencies = self.scope
     injectedFields = R.injectedFields
   }
@@ -42,7 +42,20 @@ struct ReducerLogic<R: Reducer>: StoreLogic {
     for field in injectedFields { field.inject(scope, host.value, &state) }
   }
 
+  @usableFromInline
+  func ended() { host.value = nil }
+
   // MARK: In a tree
+
+  @usableFromInline
+  static var isInterceptable: Bool { true }
+
+  @usableFromInline
+  func intercept(_ event: R.When, of host: EffectHost, _ process: @escaping () throws -> Void) throws {
+    guard let core = host as? StoreCore<ReducerLogic> else { return try process() }
+    let store = host.wrapper as? Store<R> ?? Store(core)
+    try scope.scope.intercept(event, to: store, process)
+  }
 
   @usableFromInline
   var completesStates: Bool { !injectedFields.isEmpty }
@@ -70,6 +83,6 @@ struct ReducerLogic<R: Reducer>: StoreLogic {
 
 /// Where a logic finds the engine that it is part of.
 @usableFromInline
-final class HostReference: @unchecked Sendable {  // safe: set once, before the store is shared
-  @exclusivity(unchecked) unowned(unsafe) var value: EffectHost?  // it owns the logic
+final class HostReference: @unchecked Sendable {  // safe: set before the store is shared, and used at home
+  @exclusivity(unchecked) unowned(unsafe) var value: EffectHost?  // it owns the logic, and says when it goes
 }

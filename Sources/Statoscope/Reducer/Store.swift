@@ -46,10 +46,9 @@ public final class Store<R: Reducer> {
     let scope = ScopeNode { storeName(of: type.value) }
     scope.update(injected)
     let logic = ReducerLogic<R>(scope: scope, mailbox: mailbox)
-    var state = initialState
-    logic.inject(into: &state)
-    let core = StoreCore(state: state, logic: logic, scope: scope, mailbox: mailbox)
+    let core = StoreCore(state: initialState, logic: logic, scope: scope, mailbox: mailbox)
     logic.host.value = core
+    core.completeFirstState()
     checkInjectedFields(of: core)
     install(in: core)
     core.makeFirstChildren()
@@ -67,7 +66,10 @@ public final class Store<R: Reducer> {
   }
 
   @usableFromInline
-  init(_ core: StoreCore<ReducerLogic<R>>) { self.core = core }
+  init(_ core: StoreCore<ReducerLogic<R>>) {
+    self.core = core
+    if core.isRootOfTree { core.scope.wrapper = self }  // what is inside may look for it
+  }
 
   // MARK: State
 
@@ -180,12 +182,10 @@ extension Store: Observable {}
 
 extension Store: PlannedStore {
   public var _planAccess: PlanAccess<R.When> {
-    core.planAccess(copy: { Store(copyOf: self) }, children: { [core] in core.plannedChildren("children.") })
+    core.planAccess(
+      copy: { Store(copyOf: self) },
+      children: { [core] in core.plannedChildren("children.") + Statoscope.plannedChildren(of: core.state) })
   }
-}
-
-extension Store: CustomDebugStringConvertible {
-  public var debugDescription: String { "\(storeName(of: R.self)): \(core.state)" }
 }
 
 /// The store's type as the user writes it: `Counter.Store`.

@@ -108,6 +108,21 @@ extension SubState: Encodable where Content: Encodable {
   public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
+// It reads as what it holds.
+extension SubState: DescribedByContent {
+  package var described: Any { wrappedValue }
+}
+
+extension SubState: CustomStringConvertible, CustomDebugStringConvertible {
+  public var description: String { Self.unwrapped(wrappedValue).map { "\($0)" } ?? "nil" }
+  public var debugDescription: String { Self.unwrapped(wrappedValue).map { String(reflecting: $0) } ?? "nil" }
+
+  private static func unwrapped(_ content: Any) -> Any? {
+    let mirror = Mirror(reflecting: content)
+    return mirror.displayStyle == .optional ? mirror.children.first?.value : content
+  }
+}
+
 extension SubState: CustomReflectable {
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }

@@ -16,7 +16,7 @@ public struct SuperState<Value> {
   private let absent: () -> Value
   private let find: (EffectHost) -> (() -> Value?)
   private var current: (() -> Value?)?
-  private let observedType: Any.Type?
+  private let observe: ((EffectHost) -> Void)?
   /// The store that it looks out from.
   private var lookout: ObjectIdentifier?
 
@@ -27,30 +27,30 @@ public struct SuperState<Value> {
 
   private init<Key: Injectable>(key: Key.Type, observed: Bool) where Key.InjectedValue == Value {
     absent = { key.defaultValue }
-    find = Self.find
-    observedType = observed ? Value.self : nil
+    find = { OuterState.reading(Value.self, from: $0) }
+    observe = observed ? { Self.observe(Value.self, from: $0) } : nil
   }
 
   /// - Parameter observed: Whether those who observe the child are told when the other state changes.
   public init<State>(observed: Bool = false) where Value == State? {
     absent = { nil }
     find = { host in
-      let source = host.ancestorState(of: State.self)
-      return { source?.value }
+      let read = OuterState.reading(State.self, from: host)
+      return { .some(read()) }
     }
-    observedType = observed ? State.self : nil
+    observe = observed ? { Self.observe(State.self, from: $0) } : nil
   }
 
   /// A value of its own, which no store around replaces. For tests and previews.
   public init(injectedValue: Value) {
     absent = { injectedValue }
     find = { _ in { nil } }
-    observedType = nil
+    observe = nil
   }
 
-  private static func find(from host: EffectHost) -> () -> Value? {
-    let source = host.ancestorState(of: Value.self)
-    return { source?.value }
+  private static func observe<State>(_ type: State.Type, from host: EffectHost) {
+    if host.observeAncestor(of: type) { return }
+    host.observeFurtherOut(type) { $0.outerState(of: type)?.sight }
   }
 
   /// The other state, as it is now.
@@ -66,7 +66,7 @@ public struct SuperState<Value> {
     guard lookout != ObjectIdentifier(host) else { return }
     lookout = ObjectIdentifier(host)
     current = find(host)
-    if let observedType { host.observeAncestor(of: observedType) }
+    observe?(host)
   }
 }
 

@@ -10,7 +10,7 @@ extension ValueTree {
   ///   - elementLimit: How many elements of one collection are looked at.
   ///   - more: What an object has besides its stored properties.
   package init(
-    _ value: Any, elementLimit: Int = .max, more: @escaping (AnyObject) -> [(label: String, value: Any)] = { _ in [] }
+    _ value: Any, elementLimit: Int = .max, more: @escaping (AnyObject) -> [(label: String?, value: Any)] = { _ in [] }
   ) {
     self = Builder(elementLimit: elementLimit, more: more).tree(of: value)
   }
@@ -20,12 +20,13 @@ private struct Builder {
   typealias Part = (label: String?, value: ValueTree)
 
   let elementLimit: Int
-  let more: (AnyObject) -> [(label: String, value: Any)]
+  let more: (AnyObject) -> [(label: String?, value: Any)]
   /// The objects that the value lies in, to stop at one that contains itself.
   var objects: Set<ObjectIdentifier> = []
 
   func tree(of value: Any) -> ValueTree {
     if let wrapper = value as? any DescribedByContent { return tree(of: wrapper.described) }
+    if let whole = value as? any DescribedByParts { return parts(of: whole) }
     let mirror = Mirror(reflecting: value)
     if let leaf = Self.leaf(value, mirror) { return leaf }
     let children = mirror.children
@@ -51,6 +52,19 @@ private struct Builder {
     case .tuple: return .group(open: "(", parts: elements(of: mirror), close: ")")
     default: return fields(of: value, mirror)
     }
+  }
+
+  private func parts(of whole: any DescribedByParts) -> ValueTree {
+    var inner = self
+    if type(of: whole) is AnyClass {
+      guard inner.objects.insert(ObjectIdentifier(whole as AnyObject)).inserted else {
+        return .leaf(["\(whole.describedName)(…)"])
+      }
+    }
+    let parts = whole.describedParts.filter { !($0.value is any OmittedFromDescriptions) }
+    return .group(
+      open: "\(whole.describedName)(", parts: parts.map { (Self.field($0.label), inner.tree(of: $0.value)) }, close: ")"
+    )
   }
 
   private func list(_ parts: [Part], of count: Int) -> ValueTree {

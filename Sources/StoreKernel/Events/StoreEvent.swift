@@ -75,4 +75,6 @@ public struct StoreEvent {
   public let kind: Kind
   /// Whether the store is an object, whose state nobody can take back.
   package let isObject: Bool
+  /// The store's place in its tree.
+  package let scope: ScopeNode
 }

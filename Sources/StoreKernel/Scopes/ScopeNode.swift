@@ -7,7 +7,15 @@
 package final class ScopeNode: Sendable {
   private struct Place {
     var parent: ScopeNode?
-    var children: [WeakReference<ScopeNode>] = []
+    /// By the numbers that they are listed under, which grow. Each takes itself off when it goes.
+    var children: [UInt: WeakReference<ScopeNode>] = [:]
+    /// The number that it is listed under, where it is.
+    var number: UInt?
+    var label: ScopeLabel?
+    /// The store, where others have to find it from here: when there are objects that are scopes inside or around it.
+    var host: WeakReference<EffectHost>?
+    /// What the dialect wraps that store in.
+    var wrapper: WeakReference<AnyObject>?
     var mailbox: Mailbox?
     /// Called when the way to the root has become another one.
     var moved: [@Sendable () -> Void] = []
@@ -19,15 +27,31 @@ package final class ScopeNode: Sendable {
   private let values = Lock(InjectedValues())
   private let place: Lock<Place>
 
-  package init(parent: ScopeNode? = nil, object: AnyObject? = nil, name: @escaping @Sendable () -> String) {
+  /// Whether the object stands between events and the scopes inside of it.
+  package let isInterceptor: Bool
+
+  /// - Parameters:
+  ///   - parent: The scope around it.
+  ///   - isListed: Whether it is one of that scope's children, rather than only finding what they find.
+  package init(
+    parent: ScopeNode? = nil, isListed: Bool = true, object: AnyObject? = nil, isInterceptor: Bool = false,
+    name: @escaping @Sendable () -> String
+  ) {
     place = Lock(Place(parent: parent))
     self.object = object.map { WeakReference($0) }
+    self.isInterceptor = isInterceptor
     self.name = name
+    if isListed { parent?.list(self) }
+  }
+
+  deinit {
+    let (parent, number) = place.withLock { ($0.parent, $0.number) }
+    if let number { parent?.strike(number) }
   }
 
   /// Another scope in this one's place, with the values that are injected into this one now.
   func copied() -> ScopeNode {
-    let copy = ScopeNode(parent: parent, name: name)
+    let copy = ScopeNode(parent: parent, isListed: false, name: name)
     copy.takeValues(of: self)
     return copy
   }
@@ -55,8 +79,18 @@ package final class ScopeNode: Sendable {
   /// The scope around it.
   package var parent: ScopeNode? { place.withLock { $0.parent } }
 
-  /// The scopes inside that were linked to it and are alive, in the order in which they were linked.
-  package var children: [ScopeNode] { place.withLock { $0.children }.compactMap(\.object) }
+  /// The scopes inside of it that are alive, in the order in which they became part of it.
+  ///
+  /// - Complexity: O(*n* log *n*) in the scopes.
+  package var children: [ScopeNode] {
+    place.withLock { $0.children }.sorted { $0.key < $1.key }.compactMap(\.value.object)
+  }
+
+  /// What the scope around it calls it, where it says so.
+  package var label: ScopeLabel? {
+    get { place.withLock { $0.label } }
+    set { place.withLock { $0.label = newValue } }
+  }
 
   /// This scope, and those around it.
   package var path: some Sequence<ScopeNode> { sequence(first: self, next: \.parent) }
@@ -70,11 +104,14 @@ package final class ScopeNode: Sendable {
     guard parent !== newParent else { return true }
     guard !newParent.path.contains(where: { $0 === self }) else { return false }
     let (old, mailbox) = place.withLock { place in
-      defer { place.parent = newParent }
+      defer {
+        place.parent = newParent
+        place.label = nil
+      }
       return (place.parent, place.mailbox)
     }
-    old?.remove(self)
-    newParent.place.withLock { $0.children.append(WeakReference(self)) }
+    old?.strike(self)
+    newParent.list(self)
     // One mailbox is made for the stores around rather than taken from one inside: that may be a reducer's, which must
     // not be looked at while it updates, and so has its own gate.
     if let mailbox, !Mailbox.join(mailbox, newParent.mailbox { Mailbox(home: mailbox.home) }) { reportHomes(newParent) }
@@ -87,17 +124,32 @@ package final class ScopeNode: Sendable {
     let isPart = place.withLock { place in
       guard place.parent === oldParent else { return false }
       place.parent = nil
+      place.label = nil
       return true
     }
     guard isPart else { return }
-    oldParent.remove(self)
+    oldParent.strike(self)
     tellMoved()
   }
 
-  private func remove(_ child: ScopeNode) {
-    let living = UncheckedBox(children.filter { $0 !== child })
-    place.withLock { $0.children = living.value.map { WeakReference($0) } }
+  /// Is no child of the scope around it any more, and goes on to find what that one finds: its store has ended, and
+  /// effects of it may still run.
+  func leave() { parent?.strike(self) }
+
+  private static let lastNumber = AtomicWord(0)
+
+  private func list(_ child: ScopeNode) {
+    let number = Self.lastNumber.increment()
+    child.place.withLock { $0.number = number }
+    place.withLock { $0.children[number] = WeakReference(child) }
   }
+
+  private func strike(_ child: ScopeNode) {
+    let number = child.place.withLock { $0.number.take() }
+    if let number { strike(number) }
+  }
+
+  private func strike(_ number: UInt) { place.withLock { _ = $0.children.removeValue(forKey: number) } }
 
   /// Calls `handler` whenever the way from this scope to the root has become another one.
   package func whenMoved(_ handler: @escaping @Sendable () -> Void) { place.withLock { $0.moved.append(handler) } }
@@ -116,6 +168,30 @@ package final class ScopeNode: Sendable {
 
       To fix this, create and use both on the same actor.
       """)
+  }
+
+  // MARK: The store
+
+  /// The store whose scope it is, where that was told.
+  var host: EffectHost? { place.withLock { $0.host }?.object }
+
+  /// What the dialect wraps the store in, where that was told.
+  package var wrapper: AnyObject? {
+    get { place.withLock { $0.wrapper }?.object }
+    set {
+      let reference = newValue.map { WeakReference($0) }
+      place.withLock { $0.wrapper = reference }
+    }
+  }
+
+  /// Lets the store be found from here. True the first time.
+  func makeFindable(_ host: EffectHost) -> Bool {
+    let reference = WeakReference(host)
+    return place.withLock { place in
+      guard place.host == nil else { return false }
+      place.host = reference
+      return true
+    }
   }
 
   /// The mailbox of the tree. The tree gets the one that `make` makes if it has none.
@@ -185,10 +261,13 @@ package final class ScopeNode: Sendable {
     for node in path {
       if let value = find(node.values.withLock({ $0 })) { return value }
       // Unwrapped first: an optional type would take a missing object for a value.
-      if !(isAbove && node === self), let object = node.object?.object, let value = object as? Value { return value }
+      if !(isAbove && node === self), let object = node.found, let value = object as? Value { return value }
     }
     return nil
   }
+
+  /// The object that is found as an injected value is: the scope itself, or the store.
+  private var found: AnyObject? { object == nil ? wrapper : object?.object }
 
   /// The nearest value of a type, from this scope to the root.
   ///

@@ -42,7 +42,7 @@ final class EffectDelivery: Sendable {
       .effects,
       StoreEvent(
         storeID: storeID, storeName: scope.name(), kind: .effectDropped(record.info, .storeReleased),
-        isObject: scope.object != nil))
+        isObject: scope.object != nil, scope: scope))
   }
 }
 

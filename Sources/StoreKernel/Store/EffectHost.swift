@@ -18,6 +18,8 @@ package class EffectHost: @unchecked Sendable {
   final weak var root: EffectHost?
   /// What a copy of a store sees as the store around it, although it is not part of it.
   final weak var outlook: EffectHost?
+  /// What keeps it informed of things further out, by what those are. Belongs to the gate.
+  @exclusivity(unchecked) final var outlooks: [ObjectIdentifier: AnyObject] = [:]  // as `execution`
   /// Where its state lies.
   @exclusivity(unchecked) final var stateAddress: UnsafeMutableRawPointer  // as `execution`
   /// 1 when it is no longer part of its tree, 2 when somebody has been told that he sent to it all the same.
@@ -71,10 +73,15 @@ package class EffectHost: @unchecked Sendable {
   func noteChangeInside() -> Bool { false }
   /// Tells those for whom something has changed. The gate is `draining`.
   func tellChange() {}
+  /// Who is around it has changed. The gate is `locked` or `updating`.
+  func noteSurroundings() {}
   /// It has become part of a tree.
   func begin(sendingFirst: Bool) {}
   /// It is no longer part of its tree: cancels its effects, and tells those who observe it that nothing more is to come.
   func close() {}
+
+  /// What the dialect wraps it in, if that is there. To be called at home, between updates.
+  package var wrapper: AnyObject? { scope.wrapper ?? tree.slot?.handle(of: self) }
 
   // MARK: Telling
 
@@ -91,7 +98,7 @@ package class EffectHost: @unchecked Sendable {
   package func tell(_ interest: StoreEvent.Interest, _ kind: @autoclosure () -> StoreEvent.Kind) {
     guard wants(interest) else { return }
     let event = StoreEvent(
-      storeID: id, storeName: scope.name(), kind: kind(), isObject: scope.object != nil)
+      storeID: id, storeName: scope.name(), kind: kind(), isObject: scope.object != nil, scope: scope)
     everyStore.tell(interest, event)
     ownEvents.tell(interest, event)
   }

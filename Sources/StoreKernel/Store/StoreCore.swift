@@ -45,6 +45,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     move(to: cell)
     memory.pointee.isInTree = true
     becomeChild(of: parent)
+    noteSurroundings()
   }
 
   private init(at current: UnsafeMutablePointer<State>, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
@@ -61,6 +62,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   deinit {
     endChildren()
     for run in effectList.pointee.runs { withdraw(run) }
+    logic.ended()
     if life.relaxed == 0 { tellEnd() }
     if cell == nil {
       current.deinitialize(count: 1)
@@ -379,8 +381,9 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     guard life.relaxed == 0 else { return refuse(event) }
     tell(.events, .sent(event))
     let before = wants(.states) ? logic.told(state) : nil
+    let version = memory.pointee.version
     do {
-      let middlewares = mailbox.gate.withLock { self.middlewares }
+      let middlewares = mailbox.gate.withLock { self.middlewares + (isIntercepted ? [Self.interception] : []) }
       try middlewares.isEmpty ? reduce(event) : run(middlewares, event)
     } catch {
       // A middleware may have passed the event on first. Who has read what that led to is told that it is taken back.
@@ -397,7 +400,8 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     if let before { tell(.states, .changed(before: before, after: logic.told(state))) }
     if memory.pointee.isInTree {
       mailbox.gate.resume()
-      return finishInTree(event, failure)
+      // What nobody passed on is not offered to the stores around.
+      return finishInTree(memory.pointee.version == version ? nil : event, failure)
     }
     tellChange()
     startEffects()
@@ -408,6 +412,15 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
     let change = memory.pointee.isObserved ? firstChange() : nil
     mailbox.gate.yield()
     if let change { tell(change) }
+  }
+
+  /// Lets the objects around the store stand between an event and all else.
+  private static var interception: Middleware {
+    { core, event, forward in
+      try withoutActuallyEscaping(forward) { forward in
+        try core.logic.intercept(event, of: core) { try forward(event) }
+      }
+    }
   }
 
   private func reduce(_ event: Event) throws {
@@ -455,6 +468,13 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   override func stateSource() -> AnyObject? { StateOfCore(self) }
   override var hearsDescendants: Bool { logic.hearsDescendants }
   override var isTold: Bool { memory.pointee.isObserved }
+
+  override func noteSurroundings() {
+    if tree.isHeard { memory.pointee.isInTree = true }
+    memory.pointee.isPlain = middlewares.isEmpty && !isIntercepted
+  }
+
+  private var isIntercepted: Bool { tree.isIntercepted && Logic.isInterceptable }
 
   @discardableResult
   override func noteChangeInside() -> Bool {

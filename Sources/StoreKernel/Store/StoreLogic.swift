@@ -32,6 +32,14 @@ package protocol StoreLogic: SendableMetatype {
   /// What a store sends itself when it becomes part of a tree by an event.
   var firstEvent: Event? { get }
 
+  /// Whether the engine has to ask the objects around before it processes an event, rather than the logic itself.
+  static var isInterceptable: Bool { get }
+  /// Lets the objects around stand before an event, whose processing is `process`.
+  func intercept(_ event: Event, of host: EffectHost, _ process: @escaping () throws -> Void) throws
+
+  /// The engine is going.
+  func ended()
+
   /// An event, as the stores around are to see it. Called when the event has been processed.
   func descendantEvent(_ event: Event, state: State) -> (any DescendantEvent)?
   /// Whether the store answers to events of the stores inside of it.
@@ -53,6 +61,11 @@ extension StoreLogic {
   package var completesStates: Bool { false }
   package func complete(_ state: inout State, of host: EffectHost) {}
   package var firstEvent: Event? { nil }
+  package static var isInterceptable: Bool { false }
+  package func intercept(_ event: Event, of host: EffectHost, _ process: @escaping () throws -> Void) throws {
+    try process()
+  }
+  package func ended() {}
   package func descendantEvent(_ event: Event, state: State) -> (any DescendantEvent)? { nil }
   package var hearsDescendants: Bool { false }
   package func answer(to event: any DescendantEvent, state: State) throws -> Event? { nil }

@@ -5,6 +5,9 @@
 package class AncestorState<Value>: @unchecked Sendable {  // safe: as its subclass
   /// The state as it is now. Nil when the store is gone.
   package var value: Value? { nil }
+
+  /// The store, to be observed.
+  package var sight: Outlook.Sight? { nil }
 }
 
 final class StateOfCore<Logic: StoreLogic>: AncestorState<Logic.State>, @unchecked Sendable {
@@ -15,6 +18,17 @@ final class StateOfCore<Logic: StoreLogic>: AncestorState<Logic.State>, @uncheck
   init(_ core: StoreCore<Logic>) { self.core = core }
 
   override var value: Logic.State? { core?.stateForInside }
+
+  override var sight: Outlook.Sight? {
+    core.map { core in
+      Outlook.Sight(of: core) { [weak core] handler in
+        core?.observe(StateReader { _ in () }, initial: false, isSame: { _, _ in false }, isolation: core?.mailbox.home)
+        {
+          handler()
+        }
+      }
+    }
+  }
 }
 
 extension StoreCore {

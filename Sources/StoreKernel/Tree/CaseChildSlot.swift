@@ -29,7 +29,7 @@ package final class CaseChildSlot<ParentState, Logic: StoreLogic, Handle: AnyObj
     parent.stateAddress.assumingMemoryBound(to: ParentState.self)
   }
 
-  override func settleCase(_ changes: inout TreeChanges?) {
+  override func settleUnstamped(_ changes: inout TreeChanges?) {
     let state = extract(parentState.pointee)
     if let state, let child, Sameness.haveSameBytes(state, child.core.current.pointee) { return }
     guard state != nil || child != nil else { return }
@@ -66,4 +66,7 @@ package final class CaseChildSlot<ParentState, Logic: StoreLogic, Handle: AnyObj
   override var children: [ChildHost] {
     child.map { [ChildHost(name: name, id: nil, host: $0.core, handle: $0.handle)] } ?? []
   }
+
+  override package var wrapped: [(position: Int, handle: AnyObject)] { child.map { [(0, $0.handle)] } ?? [] }
+  override func handle(of child: EffectHost) -> AnyObject? { self.child?.handle }
 }

@@ -24,6 +24,8 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
     case list
     /// A case of a state that is an enum.
     case enumCase
+    /// Objects that are scopes.
+    case objects
   }
 
   init(_ name: String, parent: EffectHost, offset: Int, kind: Kind) {
@@ -42,7 +44,7 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// - Complexity: O(1) when this part was not changed by the parent; O(*n*) in its children when it was, or in those
   ///   that it changed when it changed them one by one.
   final func settle(_ changes: inout TreeChanges?) {
-    guard kind != .enumCase else { return settleCase(&changes) }
+    guard kind != .enumCase, kind != .objects else { return settleUnstamped(&changes) }
     let address = owner._withUnsafeGuaranteedRef { $0.stateAddress } + offset
     let holding = address.assumingMemoryBound(to: Unmanaged<StateHolding>?.self).pointee
     let stamp = holding?._withUnsafeGuaranteedRef { $0.stamp } ?? 0
@@ -72,8 +74,8 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
     separate(child)
   }
 
-  /// The parent may have changed this part, which is a case of an enum.
-  func settleCase(_ changes: inout TreeChanges?) {}
+  /// The parent may have changed this part, which does not tell by a stamp.
+  func settleUnstamped(_ changes: inout TreeChanges?) {}
 
   /// The parent changed this part, which was last held against the children when its stamp was `before`.
   func settleChanged(_ changes: TreeChanges, since before: UInt) {}
@@ -93,6 +95,15 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
 
   /// The children, in order.
   var children: [ChildHost] { [] }
+
+  /// What the dialect wraps the children in, each with its position in a list. The gate is `locked`.
+  package var wrapped: [(position: Int, handle: AnyObject)] { [] }
+
+  /// What one of the children is called.
+  func label(of child: EffectHost) -> ScopeLabel { .property(name) }
+
+  /// What the dialect wraps one of the children in.
+  func handle(of child: EffectHost) -> AnyObject? { nil }
 }
 
 /// A child's store, and what the dialect wraps it in.

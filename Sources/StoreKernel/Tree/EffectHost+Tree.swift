@@ -7,6 +7,7 @@ extension EffectHost {
     tree.around = .passUnretained(parent)
     root = parent.tree.parent == nil ? parent : parent.root
     tree.isHeard = parent.tree.isHeard || parent.hearsDescendants
+    tree.isIntercepted = parent.tree.isIntercepted
     execution = parent.execution
   }
 
@@ -33,16 +34,20 @@ extension EffectHost {
     tree.observedAncestors = []
     tree.place = nil
     tree.around = nil
+    scope.leave()
   }
 
   /// From now on it is told when the nearest store around it whose state has a type has changed. The gate is `updating`,
   /// or nobody else has the store.
-  package func observeAncestor(of stateType: Any.Type) {
-    guard tree.place != nil, let ancestor = ancestors.first(where: { $0.stateType == stateType }) else { return }
+  ///
+  /// - Returns: False when no store of its tree has such a state.
+  package func observeAncestor(of stateType: Any.Type) -> Bool {
+    guard tree.place != nil, let ancestor = ancestors.first(where: { $0.stateType == stateType }) else { return false }
     let other = Unmanaged.passUnretained(ancestor)
-    guard !tree.observedAncestors.contains(where: { $0.toOpaque() == other.toOpaque() }) else { return }
+    guard !tree.observedAncestors.contains(where: { $0.toOpaque() == other.toOpaque() }) else { return true }
     tree.observedAncestors.append(other)
     ancestor.tree.dependents.append(Unmanaged.passUnretained(self))
+    return true
   }
 
   /// The stores around it, from the inside out.
@@ -120,6 +125,7 @@ extension EffectHost {
 
   /// Does what is to be done about changes in the tree when the gate has yielded.
   func perform(_ changes: TreeChanges, sendingFirst: Bool) {
+    if !changes.moves.isEmpty { performMoves(of: changes) }
     for (host, _) in changes.ended { host.close() }
     for host in changes.begun { host.begin(sendingFirst: sendingFirst) }
     for issue in changes.issues { reportIssue(issue) }

@@ -87,6 +87,7 @@ where Logic.State: Identifiable {
     if let known = byID.removeValue(forKey: old) {
       if byID[new] == nil {
         byID[new] = known
+        child.scope.label = .element(name, UncheckedBox(new))
       } else {
         let found = changes ?? TreeChanges()
         changes = found
@@ -147,4 +148,12 @@ where Logic.State: Identifiable {
       ChildHost(name: name, id: $0.key, host: $0.value.core, handle: $0.value.handle)
     }
   }
+
+  override package var wrapped: [(position: Int, handle: AnyObject)] {
+    byID.values.map { ($0.core.tree.position, $0.handle) }
+  }
+
+  override func label(of child: EffectHost) -> ScopeLabel { .element(name, UncheckedBox(ids[child.tree.position])) }
+
+  override func handle(of child: EffectHost) -> AnyObject? { byID[ids[child.tree.position]]?.handle }
 }

@@ -58,4 +58,7 @@ package final class OptionalChildSlot<Logic: StoreLogic, Handle: AnyObject>: Chi
   override var children: [ChildHost] {
     child.map { [ChildHost(name: name, id: nil, host: $0.core, handle: $0.handle)] } ?? []
   }
+
+  override package var wrapped: [(position: Int, handle: AnyObject)] { child.map { [(0, $0.handle)] } ?? [] }
+  override func handle(of child: EffectHost) -> AnyObject? { self.child?.handle }
 }

@@ -17,7 +17,10 @@ extension StoreCore {
     var changes: TreeChanges?
     settleChildren(&changes)
     guard let changes else { return }
-    if isCopy { changes.issues = [] }
+    if isCopy {
+      changes.issues = []
+      changes.moves = []  // objects are no copies: they are where they are
+    }
     perform(changes, sendingFirst: false)
   }
 
@@ -25,6 +28,7 @@ extension StoreCore {
   func link(to slot: ChildSlot, at position: Int, _ changes: TreeChanges) {
     tree.place = .passUnretained(slot)
     tree.position = position
+    scope.label = slot.label(of: self)
     completeState()
     changes.begun.append(self)
     settleChildren(changes)
@@ -49,6 +53,9 @@ extension StoreCore {
     stateAddress = UnsafeMutableRawPointer(new.pointer)
   }
 
+  /// Lets the logic complete the state that the store begins with. Before the store is shared.
+  package func completeFirstState() { if logic.completesStates { logic.complete(&current.pointee, of: self) } }
+
   /// Lets the logic complete a state that came from elsewhere.
   private func completeState() {
     guard logic.completesStates else { return }
@@ -59,6 +66,14 @@ extension StoreCore {
   private func settleChildren(_ changes: TreeChanges) {
     var changes: TreeChanges? = changes
     settleChildren(&changes)
+  }
+
+  /// Whether its state has parts that are other stores' or are scopes, and is itself no part of another's.
+  package var isRootOfTree: Bool { tree.around == nil && !tree.slots.isEmpty }
+
+  /// What the children are wrapped in, by the names of their slots, each with its position in a list.
+  package var wrappedChildren: [String: [(position: Int, handle: AnyObject)]] {
+    mailbox.gate.withLock { tree.slots.reduce(into: [:]) { $0[$1.name] = $1.wrapped } }
   }
 
   /// The slot with a name.
@@ -110,7 +125,7 @@ extension StoreCore {
   func perform(_ changes: TreeChanges, _ event: Event?, _ failure: FailureBox?) {
     perform(changes, sendingFirst: true)
     guard tree.isHeard, let event else { return }
-    let hearing = mailbox.gate.withLock { hearingAncestors() }
+    let hearing = mailbox.gate.withLock { hearingAncestors() } + hearingFurtherOut()
     guard !hearing.isEmpty, let heard = logic.descendantEvent(event, state: current.pointee) else { return }
     for ancestor in hearing { ancestor.hear(heard, failure) }
   }

@@ -14,6 +14,8 @@ struct TreePlace {
   var slots: [ChildSlot] = []
   /// Whether some store around it answers to its events.
   var isHeard = false
+  /// Whether some object around it stands between its events and its reducer.
+  var isIntercepted = false
   /// Stores further in that are told when this one changes.
   var dependents: [Unmanaged<EffectHost>] = []
   /// Those in which it is a dependent.
@@ -34,6 +36,8 @@ final class TreeChanges {
   var ended: [(host: EffectHost, handle: AnyObject)] = []
   /// Stores that may have to tell somebody, besides the one whose event it was.
   var told: [EffectHost] = []
+  /// Objects that are scopes, which have become part of the tree or are none any more.
+  var moves: [ObjectMove] = []
   /// What went wrong, in words.
   var issues: [String] = []
   /// What is to be released only when the state is whole again.
