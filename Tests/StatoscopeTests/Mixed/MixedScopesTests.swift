@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
+import StoreKernel
 import Testing
 
 @testable import Statoscope
@@ -227,6 +228,28 @@ import Testing
     album.send(.act { $0.track = nil })
     #expect(album.state.track == nil)
     #expect(censor.asked.count == 7)
+  }
+
+  @Test func `many threads send to all of it, while it is looked at and moved`() async {
+    let shared = UncheckedBox(studio)
+    await onEightThreads { thread in
+      let studio = shared.value
+      for turn in 0..<100 {
+        studio.player.send(.played)
+        studio.song.send(.played)
+        studio.album.children.track?.send(.played)
+        _ = studio.song.state.album.title
+        _ = studio.player.album.state.heard.count
+        if thread == 0 { studio.act { $0.title = "\(turn)" } }
+        if thread == 1 { studio.label.send(.act { $0.album = turn.isMultiple(of: 2) ? nil : studio.album }) }
+      }
+    }
+    #expect(player.plays == 800)
+    #expect(song.state.plays == 800)
+    #expect(album.state.track?.plays == 800)
+    #expect(album.state.heard.count == 2_400)
+    #expect(song.state.album.title == "99")
+    #expect(album.state.label === label)
   }
 
   @Test func `an error of a class that stands between takes the event back`() {
