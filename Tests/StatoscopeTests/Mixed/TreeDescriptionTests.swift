@@ -189,16 +189,16 @@ import Testing
     let track = try #require(studio.album.children.track)
     let inner = try #require(track.state.player)
     let guest = try #require(house.children.guests[id: 2])
-    #expect(log(.when, of: house.events) { house.send(.told("x")) } == [#"House.Store when told("x")"#])
-    #expect(log(.when, of: guest.events) { guest.send(.visit) } == ["Guest.Store (House.Store.guests[2]) when visit"])
-    #expect(log(.when, of: track.events) { track.send(.look) } == ["Track.Store (Label.album.track) when look"])
-    #expect(log(.when, of: inner.events) { inner.send(.look) } == ["Player (Label.album.track.player) when look"])
+    #expect(log(.when, of: house.events) { house.send(.told("x")) } == [#"House.Store when .told("x")"#])
+    #expect(log(.when, of: guest.events) { guest.send(.visit) } == ["Guest.Store (House.Store.guests[2]) when .visit"])
+    #expect(log(.when, of: track.events) { track.send(.look) } == ["Track.Store (Label.album.track) when .look"])
+    #expect(log(.when, of: inner.events) { inner.send(.look) } == ["Player (Label.album.track.player) when .look"])
     #expect(
       log(.when, of: studio.song.events) { studio.song.send(.look) } == [
-        "Song.Store (Label.album.player.song) when look"
+        "Song.Store (Label.album.player.song) when .look"
       ])
     studio.player.song = nil
-    #expect(log(.when, of: studio.song.events) { studio.song.send(.look) } == ["Song.Store when look"])
+    #expect(log(.when, of: studio.song.events) { studio.song.send(.look) } == ["Song.Store when .look"])
     #expect(
       log(.effects, of: inner.events) { studio.act { $0.track = nil } } == [])
   }
@@ -219,13 +219,13 @@ import Testing
         """
         House.Store state changed
           House.State(
-            … (2 unchanged)
+            … (2 lines unchanged)
             room: Room.State(
         -     openings: 0
         +     openings: 5
-              … (2 unchanged)
+              … (2 lines unchanged)
             )
-            … (14 unchanged)
+            … (14 lines unchanged)
           )
         """
       ])
