@@ -116,6 +116,7 @@ public final class ScopeStorage: Sendable {
     let node = node(of: object)
     let mailbox = node.mailbox { Mailbox(home: home ?? isolation) }
     let new = Core(state: (), logic: ClassicLogic(of: object, node), scope: node, mailbox: mailbox)
+    new.lookAround(isNew: true)
     // Made outside the lock, since it tells the event stream; so another thread may have been faster.
     let core = contents.withLock { contents in
       if let known = contents.core as? Core { return known }
@@ -124,7 +125,7 @@ public final class ScopeStorage: Sendable {
     }
     if core === new {
       node.whenMoved { [weak new] in new?.lookAround() }
-      new.lookAround()
+      new.lookAround()  // it may have been moved just now
     }
     return core
   }

@@ -23,7 +23,9 @@ extension Mailbox {
   }
 
   /// Asked for one after the other, so that no two mailboxes join each other.
-  private static let joining = Lock(())
+  ///
+  /// Not `Lock(())`: the thread sanitizer takes what lies where a value without a size would be for that value.
+  private static let joining = Lock(true)
 
   /// The mailbox that takes what is sent to this one, if there is one.
   @usableFromInline

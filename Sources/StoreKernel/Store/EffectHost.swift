@@ -12,6 +12,8 @@ package class EffectHost: @unchecked Sendable {
   package let scope: ScopeNode
   package let id: UInt
   @exclusivity(unchecked) package internal(set) var execution: EffectExecution  // the gate keeps accesses apart
+  /// What was last found around its tree: see `lookAround`.
+  final let surroundings = AtomicWord(0)
   /// Where it stands in its tree.
   @exclusivity(unchecked) final var tree = TreePlace()  // as `execution`
   /// The outermost store around it.
@@ -73,6 +75,8 @@ package class EffectHost: @unchecked Sendable {
   func noteChangeInside() -> Bool { false }
   /// Tells those for whom something has changed. The gate is `draining`.
   func tellChange() {}
+  /// Whether objects around have to be asked by the engine before an event.
+  var isInterceptable: Bool { false }
   /// Who is around it has changed. The gate is `locked` or `updating`.
   func noteSurroundings() {}
   /// It has become part of a tree.

@@ -469,6 +469,8 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   override var hearsDescendants: Bool { logic.hearsDescendants }
   override var isTold: Bool { memory.pointee.isObserved }
 
+  override var isInterceptable: Bool { Logic.isInterceptable }
+
   override func noteSurroundings() {
     if tree.isHeard { memory.pointee.isInTree = true }
     memory.pointee.isPlain = middlewares.isEmpty && !isIntercepted

@@ -69,10 +69,16 @@ extension EffectHost {
   /// The way from the root of its tree outwards may have become another one: finds out who has to be asked and told
   /// there of the events of this tree.
   ///
-  /// - Complexity: O(*n*) in the scopes around, and in the stores of the tree.
-  package func lookAround() {
-    let isIntercepted = scope.parent?.path.contains { $0.isInterceptor } ?? false
+  /// - Parameter isNew: Whether nobody else has the store yet.
+  /// - Complexity: O(*n*) in the scopes around, and, when it has become another one, in the stores of the tree.
+  package func lookAround(isNew: Bool = false) {
+    let isIntercepted = isInterceptable && scope.parent?.path.contains { $0.isInterceptor } ?? false
     let isHeard = !hearingFurtherOut().isEmpty
+    // Most trees have nobody around, and the gate may be held by who waits for the caller.
+    let found: UInt = (isHeard ? 1 : 0) + (isIntercepted ? 2 : 0)
+    guard found != surroundings.relaxed else { return }
+    surroundings.relaxed = found
+    if isNew { return surround(isHeard: isHeard, isIntercepted: isIntercepted) }
     mailbox.gate.withLock { surround(isHeard: isHeard, isIntercepted: isIntercepted) }
   }
 
