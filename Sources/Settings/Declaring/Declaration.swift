@@ -48,9 +48,12 @@ final class Declaration<Value: Sendable>: @unchecked Sendable {  // safe: the va
 
   private func makeHome(_ owner: SettingsClass?) -> Setting<Value> {
     let storage = storage ?? owner?.storage ?? .standard
+    let isMigrated = owner?.migrate(storage) ?? true
     let made = Setting(cell: makeCell(in: storage, owner, isGuest: false), storage: storage)
     return lock.withLock {
       if let home { return home }
+      // A migration that reads settings of its own must not let others find them before it is done.
+      guard isMigrated else { return made }
       home = made
       return made
     }
@@ -62,8 +65,10 @@ final class Declaration<Value: Sendable>: @unchecked Sendable {  // safe: the va
     let known = guests[id]
     lock.unlock()
     if let known, known.storage.storage === storage { return known.cell }
+    let isMigrated = owner?.migrate(storage) ?? true
     let cell = makeCell(in: storage, owner, isGuest: true)
     return lock.withLock {
+      guard isMigrated else { return cell }
       if let other = guests[id], other.storage.storage === storage { return other.cell }
       guests = guests.filter { $1.storage.storage != nil }
       guests[id] = (WeakStorage(storage), cell)
@@ -72,7 +77,6 @@ final class Declaration<Value: Sendable>: @unchecked Sendable {  // safe: the va
   }
 
   private func makeCell(in storage: SettingsStorage, _ owner: SettingsClass?, isGuest: Bool) -> Cell<Value> {
-    owner?.migrate(storage)
-    return Cell(spec, entry: storage.entry(spec.key), owner: owner?.name, isGuest: isGuest)
+    Cell(spec, entry: storage.entry(spec.key), owner: owner?.name, isGuest: isGuest)
   }
 }

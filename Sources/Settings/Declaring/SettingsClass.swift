@@ -74,20 +74,21 @@ final class SettingsClass: Sendable {
     }
   }
 
-  /// Runs the class's migrations in a storage, unless that was done.
-  func migrate(_ storage: SettingsStorage) {
+  /// Runs the class's migrations in a storage, unless that was done. False when the caller is one of them.
+  func migrate(_ storage: SettingsStorage) -> Bool {
     let id = ObjectIdentifier(type)
-    if storage.state.withLock({ $0.prepared.contains(id) }) { return }
-    migrating.withLock {
+    if storage.state.withLock({ $0.prepared.contains(id) }) { return true }
+    return migrating.withLock {
       let mustRun = storage.state.withLock { state in
         !state.prepared.contains(id) && state.preparing.insert(id).inserted  // else it reads its own settings
       }
-      guard mustRun else { return }
+      guard mustRun else { return storage.state.withLock { $0.prepared.contains(id) } }
       storage.run(type.migrations, of: name, markedBy: type.migrationKey)
       storage.state.withLock { state in
         state.prepared.insert(id)
         state.preparing.remove(id)
       }
+      return true
     }
   }
 }
