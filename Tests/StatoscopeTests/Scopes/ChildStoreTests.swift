@@ -99,7 +99,7 @@ import Testing
     heard = []
     act { $0.name = "home" }
     #expect(heard == ["name home"])
-    _ = tokens
+    withExtendedLifetime(tokens) {}
   }
 
   @Test func `a child that is gone shows its last state, and says once that it was sent to`() throws {

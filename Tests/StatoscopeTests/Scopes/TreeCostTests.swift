@@ -24,7 +24,7 @@ import Testing
     #expect(asked == [7: 1, 9: 1])
     house.send(.act { $0.name = "home" })
     #expect(asked == [7: 1, 9: 1])
-    _ = tokens
+    withExtendedLifetime(tokens) {}
   }
 
   @Test func `a child's event changes its collections where they lie`() throws {
