@@ -19,9 +19,8 @@ enum ChildSlots {
     /// The type of the stores, and how they are looked up.
     var access: (type: String, call: String) {
       switch kind {
-      case .optional: ("Store<\(reducer)>?", "child(\"\(plainName)\")")
+      case .optional, .enumCase: ("Store<\(reducer)>?", "child(\"\(plainName)\")")
       case .list: ("StoreList<\(reducer)>", "list(\"\(plainName)\")")
-      case .enumCase: ("Store<\(reducer)>?", "enumCase(\"\(plainName)\", of: State.self)")
       }
     }
 

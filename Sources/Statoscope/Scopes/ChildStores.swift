@@ -20,17 +20,9 @@ public struct ChildStoreAccess {
   /// Tracks which children a slot has, and reads them.
   let read: (StoreKernel.ChildSlot, () -> Void) -> Void
 
-  /// The child that a property of the state holds.
+  /// The child that a property or a case of the state holds.
   public func child<R: Reducer>(_ name: String) -> Store<R>? {
-    guard let slot = slot(name) as? OptionalChildSlot<ReducerLogic<R>, Store<R>> else { return nil }
-    var store: Store<R>?
-    read(slot) { store = slot.child?.handle }
-    return store
-  }
-
-  /// The child that a case of the state holds.
-  public func enumCase<R: Reducer, State>(_ name: String, of state: State.Type) -> Store<R>? {
-    guard let slot = slot(name) as? CaseChildSlot<State, ReducerLogic<R>, Store<R>> else { return nil }
+    guard let slot = slot(name) as? SingleChildSlot<ReducerLogic<R>, Store<R>> else { return nil }
     var store: Store<R>?
     read(slot) { store = slot.child?.handle }
     return store

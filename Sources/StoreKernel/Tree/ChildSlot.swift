@@ -51,9 +51,7 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
     guard stamp != seen else { return }
     let before = seen
     seen = stamp
-    let found = changes ?? TreeChanges()
-    changes = found
-    settleChanged(found, since: before)
+    settleChanged(changes.made(), since: before)
   }
 
   /// Sees to it that a child's state can be changed where it lies. The parent's state can be already.

@@ -94,7 +94,7 @@ extension EffectHost {
         return ancestor.tree.around
       }
     }
-    if tree.isHeard { changes = changes ?? TreeChanges() }
+    if tree.isHeard { _ = changes.made() }
     return changes
   }
 
@@ -111,8 +111,7 @@ extension EffectHost {
   private func retained(_ host: EffectHost) -> EffectHost? { host.tree.around == nil && host !== self ? root : host }
 
   private func note(_ host: EffectHost, _ changes: inout TreeChanges?) {
-    let found = changes ?? TreeChanges()
-    changes = found
+    let found = changes.made()
     guard host !== self, !found.told.contains(where: { $0 === host }), let host = retained(host) else { return }
     found.told.append(host)
   }

@@ -65,10 +65,14 @@ where Logic.State: Identifiable {
       byID[id] = child
       handles.append(child.handle)
     }
-    // In their order, which the dictionary does not have.
-    for child in old.values.sorted(by: { $0.core.tree.position < $1.core.tree.position }) { child.end(changes) }
+    for child in Self.inOrder(old.values) { child.end(changes) }
     if !isSame || !old.isEmpty { _ = revision.increment() }
     report(duplicates, changes)
+  }
+
+  /// Children in the order of the list, which the dictionary does not have.
+  private static func inOrder(_ children: some Sequence<Child>) -> [Child] {
+    children.sorted { $0.core.tree.position < $1.core.tree.position }
   }
 
   /// An element was changed in its place. One whose id stands before it has no store.
@@ -89,9 +93,7 @@ where Logic.State: Identifiable {
         byID[new] = known
         child.scope.label = .element(name, UncheckedBox(new))
       } else {
-        let found = changes ?? TreeChanges()
-        changes = found
-        known.end(found)
+        known.end(changes.made())
       }
     }
     seen = 0
@@ -137,7 +139,7 @@ where Logic.State: Identifiable {
   }
 
   override func endAll(_ changes: TreeChanges) {
-    let all = byID.values.sorted { $0.core.tree.position < $1.core.tree.position }
+    let all = Self.inOrder(byID.values)
     byID = [:]
     handles = []
     for child in all { child.end(changes) }

@@ -25,9 +25,7 @@ package final class ObjectSlot<State>: ChildSlot, @unchecked Sendable {  // safe
   override func settleUnstamped(_ changes: inout TreeChanges?) {
     let new = read(parent.stateAddress.assumingMemoryBound(to: State.self).pointee)
     guard !new.elementsEqual(objects, by: { $0 === $1 }) else { return }
-    let found = changes ?? TreeChanges()
-    changes = found
-    move(to: new, found)
+    move(to: new, changes.made())
   }
 
   override func endAll(_ changes: TreeChanges) {

@@ -43,3 +43,12 @@ final class TreeChanges {
   /// What is to be released only when the state is whole again.
   var released: [AnyObject] = []
 }
+
+extension TreeChanges? {
+  /// The changes, made when there were none before.
+  mutating func made() -> TreeChanges {
+    let changes = self ?? TreeChanges()
+    self = changes
+    return changes
+  }
+}
