@@ -5,7 +5,7 @@ import Optical
 import StatoscopeTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LampTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LampTests {
   @Test func `what a callback commits is told`() async {
     let lamp = Lamp()
     let isOn = await withCheckedContinuation { continuation in

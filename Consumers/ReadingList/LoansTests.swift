@@ -5,7 +5,7 @@ import StateKit
 import StatoscopeTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LoansTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LoansTests {
   @Test func `stores hear each other's states and effects in one order`() {
     let (loans, door) = (LoansStore(initialState: LoansState()), Door(initialState: DoorState()))
     let summary = Summary(of: loans, behind: door)

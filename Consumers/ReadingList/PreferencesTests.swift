@@ -5,7 +5,7 @@ import Foundation
 import Settings
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PreferencesTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PreferencesTests {
   @Test func `settings are written, read, and returned to their defaults`() {
     Preferences.withStorage(.memory()) {
       let preferences = Preferences.shared

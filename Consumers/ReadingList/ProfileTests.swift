@@ -7,7 +7,7 @@ import Settings
 import StatoscopeTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ProfileTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ProfileTests {
   @Test func `fields and settings follow each other while a view shows them`() async {
     await Preferences.withStorage(.memory()) {
       let store = Store(initialState: Profile.State(), reducer: Profile())

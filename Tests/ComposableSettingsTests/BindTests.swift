@@ -6,7 +6,7 @@ import ComposableSettings
 import Settings
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct BindTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct BindTests {
   /// A form that is bound, and the wait for its end.
   private func bound(
     _ state: Form.State = Form.State()

@@ -6,7 +6,7 @@ import ComposableSettings
 import Settings
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct OnChangeTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct OnChangeTests {
   struct Listening: ReducerProtocol {
     enum Action {
       case appeared(includingCurrent: Bool)

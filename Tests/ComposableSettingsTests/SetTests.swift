@@ -6,7 +6,7 @@ import ComposableSettings
 import Settings
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SetTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SetTests {
   @Test func `a write is described by the reducer and done by the store, before send returns`() async {
     await AppSettings.alone {
       let store = Store(initialState: Form.State(), reducer: Form())

@@ -8,7 +8,7 @@ import StatoscopeTesting
 import Testing
 
 /// The join with the other dialect of reducers.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StatoscopeTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct StatoscopeTests {
   struct Player: Reducer {
     typealias Store = Statoscope.Store<Player>
     struct State: Equatable { var sizes: [Int] = [] }

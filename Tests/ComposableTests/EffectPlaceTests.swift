@@ -5,7 +5,7 @@ import Composable
 import Testing
 
 /// Effects belong to the place of the reducer that returned them.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EffectPlaceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct EffectPlaceTests {
   private let signals = [Signal(), Signal()]
 
   private func shop(rows: [Int] = []) -> Store<Shop.State, Shop.Action> {

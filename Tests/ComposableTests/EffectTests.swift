@@ -4,7 +4,7 @@
 import Composable
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EffectTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct EffectTests {
   @Test func `what is sent is processed behind what is queued, in the order of the effects`() {
     let store = Store(
       initialState: Answering.State(),

@@ -6,7 +6,7 @@ import Dispatch
 import Observation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StoreTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct StoreTests {
   @Test func `an observer that answers is queued, and every observer sees every state once`() {
     let store = Store<Int, Int>(
       initialState: -1,

@@ -5,7 +5,7 @@ import Optical
 import StoreKernel
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EffectTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct EffectTests {
   /// Runs whatever it is given.
   final class Runner: Opticle {
     enum Request: Sendable, Equatable { case first, second }

@@ -5,7 +5,7 @@ import Optical
 import StoreKernel
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct InjectionTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct InjectionTests {
   enum Greeting: Injectable {
     static var defaultValue: String { "hello" }
   }

@@ -6,7 +6,7 @@ import Optical
 import StoreKernel
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LifetimeTests {
   private func immediately(_ body: () -> Void) { WatchDelivery.$current.withValue(.immediate, operation: body) }
 
   /// What the table does four times a second, where no death is noticed at once.

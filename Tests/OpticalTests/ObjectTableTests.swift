@@ -92,7 +92,7 @@ import Testing
     #expect(most <= 64)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a death is noticed without anybody's help, the next one, too`() async {
+  @Test(.timeLimit(.minutes(10))) func `a death is noticed without anybody's help, the next one, too`() async {
     final class Waiting: Sendable {
       let continuation: CheckedContinuation<Void, Never>
       init(_ continuation: CheckedContinuation<Void, Never>) { self.continuation = continuation }

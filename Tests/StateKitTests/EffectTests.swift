@@ -5,7 +5,7 @@ import StateKit
 import StoreKernel
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EffectTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct EffectTests {
   struct Parked: Effect {
     func runEffect() async throws -> Int {
       while true { try await Task.sleep(for: .seconds(3_600)) }

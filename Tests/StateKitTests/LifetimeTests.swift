@@ -6,7 +6,7 @@ import StateKit
 import StoreKernel
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct LifetimeTests {
   struct Parked: Effect {
     func runEffect() async throws -> Int {
       while true { try await Task.sleep(for: .seconds(3_600)) }

@@ -7,7 +7,7 @@ import StateKit
 import StoreKernel
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ThreadTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ThreadTests {
   let shelf = Shelf()
   let numbers = Heard<Int>()
 

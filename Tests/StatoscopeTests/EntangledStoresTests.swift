@@ -66,7 +66,7 @@ private actor Owner {
   }
 
   /// Two threads, each inside of one reducer, reach for the other's store.
-  @Test(.timeLimit(.minutes(1)), arguments: ["read", "send", "cancel"])
+  @Test(.timeLimit(.minutes(10)), arguments: ["read", "send", "cancel"])
   func `reducers that reach for each other's store from two threads do not lock each other out`(_ what: String) async {
     let stores = (0..<2).map { _ in UncheckedStore(Script.Store(initialState: .init(), isolation: nil)) }
     let tokens = stores.map { $0.value.observe(\.value, initial: false, isolation: nil) { _ in } }

@@ -7,7 +7,7 @@ import StateKit
 import Statoscope
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct GuestTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GuestTests {
   private func visit(_ lines: String...) async -> [String] {
     var said: [String] = []
     let guest = Guest(at: Table(menu: Menu(), till: Till.Store(initialState: Till.State()))) { said.append($0) }

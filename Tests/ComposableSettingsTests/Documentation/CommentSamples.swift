@@ -75,7 +75,7 @@ struct Chained: ReducerProtocol {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct PlayerTests {
+@Suite(.timeLimit(.minutes(10))) struct PlayerTests {
   @Test @MainActor func `the button enables the sound`() throws {
     try PlayerSettings.withStorage(.memory()) {
       try StoreOf<Player>.GIVEN { Store(initialState: Player.State(), reducer: Player()) }

@@ -84,7 +84,7 @@ extension SearchWithEffects {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CommentSamples {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct CommentSamples {
   let list = TitleList()
 
   @Test func `the first page`() async {

@@ -159,7 +159,7 @@ final class PlaylistFront: Opticle {
   func mutate(_ state: Playlist.State, response: Playlist.State) -> Playlist.State { response }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct MigrationSamples {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct MigrationSamples {
   @Test func `the original's screen works as it is`() {
     let opticle = PlaylistOpticle(service: NoSongs())
     opticle.dispatch(.load)

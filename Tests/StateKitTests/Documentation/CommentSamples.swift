@@ -113,7 +113,7 @@ enum Samples {
     }
   }
 
-  @MainActor @Suite(.timeLimit(.minutes(1))) struct CommentTests {
+  @MainActor @Suite(.timeLimit(.minutes(10))) struct CommentTests {
     @Test func `the first page`() async {
       let shelf = ShelfStore(initialState: ShelfState())
       let subscription = shelf.subscribe { state, effect in

@@ -7,7 +7,7 @@ import StoreKernel
 import Testing
 
 /// Trees without a home, used from many threads.
-@Suite(.timeLimit(.minutes(2))) struct TreeThreadTests {
+@Suite(.timeLimit(.minutes(10))) struct TreeThreadTests {
   @Test func `events of all stores of a tree, from eight threads, are all counted`() throws {
     let house = House.Store(
       initialState: House.State(room: Room.State(), guests: [Guest.State(id: 1), Guest.State(id: 2)]), isolation: nil)
