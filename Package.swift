@@ -54,25 +54,31 @@ let package = Package(
       name: "CafeModel", dependencies: ["Optical", "StateKit", "Statoscope"], path: "Examples/Cafe/CafeModel"),
     .executableTarget(name: "cafe", dependencies: ["CafeModel"], path: "Examples/Cafe/cafe"),
 
-    .testTarget(name: "StoreKernelTests", dependencies: ["StoreKernel"]),
-    .testTarget(name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting"]),
-    .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
+    // What more than one of the tests needs.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "StoreKernelTests", dependencies: ["StoreKernel", "TestSupport"]),
+    .testTarget(
+      name: "StatoscopeTests", dependencies: ["Statoscope", "StoreKernel", "StatoscopeTesting", "TestSupport"]),
+    .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion", "TestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Statoscope", "StatoscopeTesting"]),
     .testTarget(
       name: "StatoscopeTestingTests",
       dependencies: ["StatoscopeTesting", "Statoscope", "StateKit", "StoreKernel"]),
     .testTarget(name: "OpticalTests", dependencies: ["Optical", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "StateKitTests", dependencies: ["StateKit", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
-    .testTarget(name: "ComposableTests", dependencies: ["Composable", "StatoscopeTesting", "StoreKernel"]),
+    .testTarget(
+      name: "ComposableTests", dependencies: ["Composable", "StatoscopeTesting", "StoreKernel", "TestSupport"]),
     .testTarget(
       name: "ComposableSettingsTests",
       dependencies: ["ComposableSettings", "Composable", "Settings", "Statoscope", "StatoscopeTesting", "StoreKernel"]),
-    .testTarget(name: "SettingsTests", dependencies: ["Settings", "StoreKernel", "SettingsChild"]),
+    .testTarget(name: "SettingsTests", dependencies: ["Settings", "StoreKernel", "SettingsChild", "TestSupport"]),
     // What SettingsTests starts, kills and starts again.
     .executableTarget(name: "SettingsChild", dependencies: ["Settings"], path: "Tests/SettingsChild"),
     .testTarget(
       name: "TasksTests",
-      dependencies: ["TodoTxt", "Terminal", "TaskList", "TasksInterface", "Statoscope", "StatoscopeTesting"],
+      dependencies: [
+        "TodoTxt", "Terminal", "TaskList", "TasksInterface", "Statoscope", "StatoscopeTesting", "TestSupport",
+      ],
       path: "Examples/Tasks/Tests"),
     .testTarget(
       name: "CafeTests", dependencies: ["CafeModel", "Optical", "StateKit", "Statoscope", "StatoscopeTesting"],

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Composable
+import TestSupport
 import Testing
 
 @Suite struct IdentifiedArrayTests {
@@ -15,22 +16,23 @@ import Testing
   @Test func `elements are found by their ids after any change`() {
     var rows: Rows = []
     var model: [Int] = []
-    var generator = Seeded(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for id in 0..<400 {
       switch id % 8 {
       case 0, 1, 2, 3:
         rows.append(Counter.State(id: id))
         model.append(id)
       case 4:
-        let place = Int(generator.next() % UInt64(model.count + 1))
+        let place = Int.random(in: 0...model.count, using: &generator)
         rows.insert(Counter.State(id: id), at: place)
         model.insert(id, at: place)
       case 5:
-        let place = Int(generator.next() % UInt64(model.count))
+        let place = Int.random(in: model.indices, using: &generator)
         rows.remove(id: model[place])
         model.remove(at: place)
       case 6:
-        let (from, to) = (Int(generator.next() % UInt64(model.count)), Int(generator.next() % UInt64(model.count)))
+        let from = Int.random(in: model.indices, using: &generator)
+        let to = Int.random(in: model.indices, using: &generator)
         rows.move(from: from, to: to)
         model.insert(model.remove(at: from), at: to)
       default:
@@ -108,13 +110,4 @@ private struct CountedID: Hashable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
-}
-
-private struct Seeded {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
-  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
+import TestSupport
 import Testing
 
 @Suite("Every macro")
@@ -16,7 +17,7 @@ struct MacroTotalityTests {
     "answers for any declaration, however broken",
     arguments: ["ReducerMacro", "EffectStructMacro", "CaseAssociatedGetMacro", "CopyMacro"])
   func brokenDeclarations(macro: String) throws {
-    var generator = Seeded(seed: Seeded.fresh("broken declarations for \(macro)"))
+    var generator = SeededGenerator(seed: SeededGenerator.freshSeed("broken declarations for \(macro)"))
     let pieces = [
       "{", "}", "(", ")", "<", ">", ":", ",", "=", "?", "@", "`", "\"", "\\(", "#if", "inout", "static", "é", ".", "",
     ]

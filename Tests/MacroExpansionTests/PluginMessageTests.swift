@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import MacroExpansion
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -49,7 +50,7 @@ struct PluginMessageTests {
 
   @Test("answers every cut and changed message")
   func mutated() throws {
-    var generator = Seeded(seed: Seeded.fresh("mutated messages"))
+    var generator = SeededGenerator(seed: SeededGenerator.freshSeed("mutated messages"))
     let message = Array(
       """
       {"expandAttachedMacro":{"macro":{"moduleName":"M","typeName":"ReducerMacro","name":"R"},"macroRole":"extension",

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import MacroExpansion
+import TestSupport
 import Testing
 
 @Suite("The scanner accepts any bytes")
@@ -60,7 +61,7 @@ struct ScannerTotalityTests {
 
   @Test("changed anywhere")
   func mutations() {
-    var generator = Seeded(seed: Seeded.fresh("mutations"))
+    var generator = SeededGenerator(seed: SeededGenerator.freshSeed("mutations"))
     let original = Array(Self.sample.utf8)
     let interesting = Array("{}()[]<>\"\\#/*@`,:;=.?!&-\n\r\t 0aé\u{0}".utf8)
     for _ in 0..<3_000 {
@@ -83,7 +84,7 @@ struct ScannerTotalityTests {
 
   @Test("that are nothing but noise")
   func noise() {
-    var generator = Seeded(seed: Seeded.fresh("noise"))
+    var generator = SeededGenerator(seed: SeededGenerator.freshSeed("noise"))
     let pieces = [
       "struct A", "{", "}", "(", ")", "\"", "\"\"\"", "\\(", "#if X\n", "#endif\n", "#\"", "/*", "*/", "//", "\n", "<",
       ">", "case a", "var x = ", "@A", "let", "func f", "->", ",", ":", "#else\n", "`", "if", "private(", "é", "/",

@@ -3,10 +3,11 @@
 
 import Foundation
 @testable import Settings
+import TestSupport
 import Testing
 
 @Suite struct JSONTests {
-  private func random(_ depth: Int, _ random: inout SplitMix) -> StoredValue {
+  private func random(_ depth: Int, _ random: inout SeededGenerator) -> StoredValue {
     func text() -> String {
       let scalars: [Unicode.Scalar] = [
         "a", "$", "\"", "\\", "\u{0}", "\n", "é", "\u{1F39B}", "\u{2028}", "/", "\u{7f}",
@@ -39,7 +40,7 @@ import Testing
 
   @Test func `every stored value comes back from a file's text and from a property list`() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<3_000 {
       let value = self.random(4, &random)
       let text = JSONPrinter.text(of: value)
@@ -67,7 +68,7 @@ import Testing
 
   @Test func `the text is JSON to others`() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<500 {
       let text = #"{"x": \#(JSONPrinter.text(of: self.random(3, &random)))}"#
       #expect(throws: Never.self, "seed \(seed), round \(round): \(text)") {
@@ -78,7 +79,7 @@ import Testing
 
   @Test func `no beginning of a text is taken for the whole`() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<200 {
       let text = Array(#"{"x": \#(JSONPrinter.text(of: self.random(3, &random)))}"#.utf8)
       for length in 0..<text.count {
@@ -91,7 +92,7 @@ import Testing
 
   @Test func `damaged bytes never end the process`() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     var failures = 0
     for _ in 0..<3_000 {
       var text = Array(#"{"x": \#(JSONPrinter.text(of: self.random(3, &random)))}"#.utf8)

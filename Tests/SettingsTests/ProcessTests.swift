@@ -3,6 +3,7 @@
 
 import Foundation
 @testable import Settings
+import TestSupport
 import Testing
 
 @Suite struct ProcessTests {
@@ -21,7 +22,7 @@ import Testing
   @Test func `a process that is killed leaves whole values and nothing else`() throws {
     let directory = try Directory()
     let seed = UInt64.random(in: 0 ... .max)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     var newest = 0
     for round in 0..<200 {
       let child = try Child("count", directory.file.path)
@@ -101,18 +102,5 @@ import Testing
     let directory = try Directory()
     #expect(try Child("set", directory.file.path, "said", "goodbye").finish().status == 0)
     #expect(try directory.text() == "{\n  \"said\": \"goodbye\"\n}\n")
-  }
-}
-
-/// A small generator of random numbers whose seed can be printed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-import Foundation
+import TestSupport
 import Testing
 
 @Suite struct UnsupportedTypeTests {
@@ -36,42 +36,15 @@ import Testing
 
     """
 
-  /// Where the compiled modules are; `nil` where the build system keeps them elsewhere.
-  private static let modules: URL? = {
-    guard let program = try? Child.executable.get() else { return nil }
-    let modules = program.deletingLastPathComponent().appendingPathComponent("Modules")
-    let module = modules.appendingPathComponent("Settings.swiftmodule")
-    return FileManager.default.fileExists(atPath: module.path) ? modules : nil
-  }()
+  /// `nil` where the modules cannot be found.
+  private static let checker = TypeChecker(module: "Settings")
 
-  @Test(.enabled(if: modules != nil, "the modules are not beside the program"))
+  @Test(.enabled(if: checker != nil, "the modules are not beside the program"))
   func `a type that cannot be stored does not compile, and the compiler says what to do`() throws {
-    let directory = try Directory()
-    let file = directory.url.appendingPathComponent("Sample.swift")
-    try Data(Self.text.utf8).write(to: file)
-    let compiler = Process()
-    let output = Pipe()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
-      "-I", try #require(Self.modules).path, file.path,
-    ]
-    compiler.standardError = output
-    try compiler.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    compiler.waitUntilExit()
-
-    let lines = Self.text.split(separator: "\n").map(String.init)
-    var errors: [String: String] = [:]
-    for diagnostic in said.split(separator: "\n") {
-      guard let match = diagnostic.firstMatch(of: /Sample\.swift:(\d+):\d+: error: (.*)/), let line = Int(match.1)
-      else {
-        continue
-      }
-      errors[lines[line - 1], default: ""] += match.2
-    }
-    #expect(Set(errors.keys) == Set(Self.refused), "\(said)")
-    for (declaration, message) in errors {
+    let (refusals, said) = try #require(Self.checker).check(Self.text)
+    #expect(Set(refusals.map(\.line)) == Set(Self.refused), "\(said)")
+    for (declaration, refusals) in Dictionary(grouping: refusals, by: \.line) {
+      let message = refusals.map(\.message).joined()
       #expect(message.contains("conform it to SettingValue, or say codable:"), "\(declaration): \(message)")
     }
   }

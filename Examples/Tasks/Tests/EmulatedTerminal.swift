@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Terminal
+import TestSupport
 
 /// Obeys the few sequences that the renderer sends, and shows what a terminal would show.
 struct EmulatedTerminal {

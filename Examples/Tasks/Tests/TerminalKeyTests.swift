@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Terminal
+import TestSupport
 import Testing
 
 @Suite("Keys are told from bytes")

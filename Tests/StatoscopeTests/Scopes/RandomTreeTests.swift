@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Statoscope
+import TestSupport
 import Testing
 
 /// Sends random events to random trees of stores, and holds them against a plain value that the same is done to.
@@ -106,22 +107,9 @@ struct Node {
   }
 }
 
-/// Random numbers that are the same for the same seed.
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// A tree of stores, the plain value, and what is known of both.
 private struct Game {
-  private var dice: Dice
+  private var dice: SeededGenerator
   private var model: Node.State
   private let root: Node.Store
   /// The stores that are alive, by where they are, and how many effects each should have.
@@ -133,7 +121,7 @@ private struct Game {
   enum Step: Hashable { case only, many(Int) }
 
   init(seed: UInt64) {
-    dice = Dice(state: seed)
+    dice = SeededGenerator(seed: seed)
     model = Node.State(id: 0)
     root = Node.Store(initialState: model)
     alive = [[]: (root, 0)]

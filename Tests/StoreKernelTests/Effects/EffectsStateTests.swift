@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 @testable import StoreKernel
+import TestSupport
 import Testing
 
 @Suite struct EffectsStateTests {
