@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// What an effect's result does to a state, waiting for its turn: see ``Store/run(_:id:policy:fileID:line:answer:)``.
+/// What an effect's result does to a state, waiting for its turn: see `Store.run`.
 public struct StateTransaction<State, Effect>: CustomStringConvertible {
   let effect: Any
   let apply: (inout State) -> Effect?

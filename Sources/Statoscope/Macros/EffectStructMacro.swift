@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
-/// Declares, beside a static function, a struct that runs it as an ``Effect``: `fetchUser` gets `FetchUserEffect`.
+/// Declares, beside a static function, a struct that runs it as an `Effect`: `fetchUser` gets `FetchUserEffect`.
 ///
 /// ```swift
 /// enum Network {
