@@ -63,7 +63,7 @@ let package = Package(
     .testTarget(name: "DocumentationTests", dependencies: ["Statoscope", "StatoscopeTesting"]),
     .testTarget(
       name: "StatoscopeTestingTests",
-      dependencies: ["StatoscopeTesting", "Statoscope", "StateKit", "StoreKernel"]),
+      dependencies: ["StatoscopeTesting", "Statoscope", "StateKit", "StoreKernel", "TestSupport"]),
     .testTarget(name: "OpticalTests", dependencies: ["Optical", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(name: "StateKitTests", dependencies: ["StateKit", "StatoscopeTesting", "Statoscope", "StoreKernel"]),
     .testTarget(

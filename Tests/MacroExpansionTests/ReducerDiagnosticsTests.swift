@@ -165,6 +165,49 @@ struct ReducerDiagnosticsTests {
       ])
   }
 
+  @Test("a child's state of a type that no child can have, and does not add an 'update' to a right one")
+  func childStates() throws {
+    let cases = [
+      ("Child.State", "Child.State?"), ("[Child.State]", "StateList<Child.State>"),
+      ("[Int: Child.State]", "[Int: Child.State]"),
+    ]
+    for (type, fixed) in cases {
+      func source(_ type: String) -> String {
+        "@Reducer struct Counter { struct State { @SubState var child: \(type) }; enum When {}; \(Self.right) {} }"
+      }
+      let result = try Expand.reducer(source(type))
+      #expect(
+        result.messages == ["2:63: error: '@SubState' requires an optional state, or a 'StateList' of states"])
+      #expect(result.fixed == source(fixed))
+      #expect(result.expansion?.contains("update") == false)
+    }
+    let unnamed = try Expand.reducer(
+      "@Reducer struct Counter { struct State { @SubState var child = Child.State() }; enum When {}; \(Self.right) {} }"
+    )
+    #expect(
+      unnamed.messages == [
+        "2:56: error: '@SubState' requires a type that is written out: 'Child.State?' or 'StateList<Child.State>'"
+      ])
+  }
+
+  @Test("a class as state, which it cannot see change", arguments: ["class", "final class", "actor"])
+  func sharedState(_ kind: String) throws {
+    func source(_ kind: String) -> String {
+      "@Reducer struct Counter { \(kind) State {}; enum When {}; \(Self.right) {} }"
+    }
+    let result = try Expand.reducer(source(kind))
+    let column = 27 + kind.count - kind.split(separator: " ").last!.count
+    #expect(
+      result.messages == [
+        """
+        2:\(column): warning: a store does not see what changes inside of an object, and cannot take it back: make \
+        'State' a struct or an enum
+        """
+      ])
+    #expect(result.fixed == source("struct"))
+    #expect(result.expansion?.contains("Statoscope.Reducer") == true)
+  }
+
   @Test("places in bytes, not in characters")
   func unicode() throws {
     let result = try Expand.reducer("/* ünïcödé 🏎 */ @Reducer enum Counter {}")

@@ -36,6 +36,56 @@ import XCTest
         """)
   }
 
+  @Test func `an event whose reducer misses a value`() throws {
+    let line = #line
+    let found = try failures {
+      try Needy.Store.GIVEN(state: Needy.State()).WHEN(.needsKey).runTest()
+      try Needy.Store.GIVEN(state: Needy.State()).WHEN(.needsValue).runTest()
+      try Needy.Store.GIVEN { Needy.Store(initialState: Needy.State()).injectObject(4, for: Needy.Key.self) }
+        .WHEN(.needsKey).runTest()
+    }
+    #expect(found.map(\.line) == [line + 2, line + 3])
+    #expect(
+      found.first?.message == """
+        .needsKey made the reducer throw:
+
+          No injected value found: "Key"
+          Searched, from the scope to its root:
+            Needy.Store: nothing injected
+
+        To fix this, inject it into the store that GIVEN makes, with '.injectObject(…, for: Needy.Key.self)', expect it \
+        with '.throwsWHEN(.needsKey)', or correct the reducer.
+
+        The path that led there:
+
+          GIVEN           \(file):\(line + 2)
+          WHEN .needsKey  \(file):\(line + 2)
+        """)
+    #expect(found.last?.message.contains("with '.injectObject(…)', expect it") == true)
+  }
+
+  @Test func `a store that was made for another path`() throws {
+    let kept = inbox()
+    let line = #line
+    let found = try failures {
+      try Inbox.Store.GIVEN { kept }
+        .FORK(.noteTyped("a")) { try $0.THEN(\.note, equals: "a") }
+        .FORK(.noteTyped("b")) { try $0.THEN(\.note, equals: "not reached") }
+        .WHEN(.noteTyped("c"))
+        .runTest()
+    }
+    #expect(
+      found == [
+        Failure(
+          """
+          GIVEN returned the same Inbox.Store for more than one path. What one path did to it would still be there in \
+          the next.
+
+          To fix this, make the store inside of GIVEN's closure.
+          """, #filePath, line + 2)
+      ])
+  }
+
   @Test func `an event that was expected to throw`() throws {
     let line = #line
     let found = try failures {
@@ -187,6 +237,26 @@ import XCTest
           To fix this, run the plan on the main actor: mark the test '@MainActor'.
           """, #filePath, line + 2)
       ])
+  }
+}
+
+private struct Needy: Reducer {
+  enum Key: Injectable {
+    static var defaultValue: Int { 0 }
+  }
+  struct Own: Injectable {
+    static var defaultValue: Own { Own() }
+  }
+  struct State {}
+  enum When { case needsKey, needsValue }
+
+  static func update(
+    _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: any ReducerDependencies
+  ) throws {
+    switch when {
+    case .needsKey: _ = try dependencies.resolve(Key.self)
+    case .needsValue: _ = try dependencies.resolve(Own.self)
+    }
   }
 }
 

@@ -28,6 +28,15 @@ public struct TypeChecker: Sendable {
     return nil
   }
 
+  /// Those of the package's modules in C.
+  private var moduleMaps: [URL] {
+    let targets = try? FileManager.default.contentsOfDirectory(
+      at: modules.deletingLastPathComponent(), includingPropertiesForKeys: nil)
+    return (targets ?? []).map { $0.appendingPathComponent("module.modulemap") }.filter {
+      FileManager.default.fileExists(atPath: $0.path)
+    }
+  }
+
   /// What the compiler refuses of a text in Swift 6, and all that it said.
   public func check(_ text: String) throws -> (refusals: [Refusal], said: String) {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift")
@@ -36,9 +45,11 @@ public struct TypeChecker: Sendable {
     let compiler = Process()
     let output = Pipe()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = [
+    var arguments = [
       "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm", "-I", modules.path, file.path,
     ]
+    for map in moduleMaps { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
+    compiler.arguments = arguments
     compiler.standardError = output
     try compiler.run()
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -69,12 +69,9 @@ enum ChildSlots {
           at: field.binding.nameRange)
       }
       guard element(of: context.text(type)) != nil else {
-        let fixIts: [Diagnostic.FixIt] =
-          context.text(type).hasPrefix("[")
-          ? []
-          : [.replace(type, by: TypeText.optional(context.text(type)), "make it optional")]
         return .error(
-          "'@SubState' requires an optional state, or a 'StateList' of states", at: type, fixIts: fixIts)
+          "'@SubState' requires an optional state, or a 'StateList' of states", at: type,
+          fixIts: repair(type, context).map { [$0] } ?? [])
       }
       guard slot(field, context) != nil else {
         return .error(
@@ -85,6 +82,13 @@ enum ChildSlots {
       }
       return nil
     }
+  }
+
+  private static func repair(_ type: Range<Int>, _ context: MacroContext) -> Diagnostic.FixIt? {
+    let text = context.text(type)
+    guard text.hasPrefix("[") else { return .replace(type, by: TypeText.optional(text), "make it optional") }
+    guard text.hasSuffix("]"), !text.contains(":") else { return nil }
+    return .replace(type, by: "StateList<\(text.dropFirst().dropLast())>", "make it a 'StateList'")
   }
 
   private static func slot(_ field: StateFields.Field, _ context: MacroContext) -> Slot? {

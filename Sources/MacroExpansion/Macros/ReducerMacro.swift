@@ -25,16 +25,17 @@ enum ReducerMacro: Macro {
     let wanted = ["Reducer"] + parts.map { "_\($0)InAnExtension" }
     let conformances = wanted.filter(context.lacks)
     guard conformances.contains("Reducer") else { return Expansion(source: nil, diagnostics: diagnostics) }
+    let warnings = objects(in: declaration)
     let list = conformances.map { "Statoscope.\($0)" }.joined(separator: ", ")
     let type = context.extendedType ?? declaration.name
     let members = ChildSlots.members(of: declaration, context) + InjectedFields.members(of: declaration)
-    let body = diagnostics.isEmpty ? "\(braces(around: members))\(hint(parts))" : standIn(for: declaration)
+    let body = diagnostics.isEmpty ? "\(braces(around: members))\(hint(parts))" : standIn(for: declaration, context)
     // Where the main actor is the default, a conformance is its own also where the struct is not.
     let isolation = declaration.modifiers.contains { $0.name == "nonisolated" } ? "nonisolated " : ""
     let source = context.located(
       "\(isolation)extension \(type): \(list) \(body)", after: context.availability(of: declaration),
       at: declaration.nameRange.lowerBound)
-    return Expansion(source: source, diagnostics: diagnostics)
+    return Expansion(source: source, diagnostics: diagnostics + warnings)
   }
 
   private static func braces(around members: [String]) -> String {
@@ -56,8 +57,10 @@ enum ReducerMacro: Macro {
   }
 
   /// After a diagnostic, an `update` of the right form, so that the compiler does not add complaints of its own.
-  private static func standIn(for declaration: Declaration) -> String {
-    guard declaration.kind == .struct, ["State", "When"].allSatisfy({ name in hasType(name, in: declaration) }) else {
+  private static func standIn(for declaration: Declaration, _ context: MacroContext) -> String {
+    guard declaration.kind == .struct, ["State", "When"].allSatisfy({ name in hasType(name, in: declaration) }),
+      !ReducerUpdate.isRight(in: declaration, context)
+    else {
       return "{}"
     }
     return """
@@ -103,15 +106,26 @@ enum ReducerMacro: Macro {
   }
 
   private static func notAStruct(_ declaration: Declaration) -> Diagnostic {
-    var fixIts: [Diagnostic.FixIt] = []
-    if [.class, .enum, .actor].contains(declaration.kind) {
-      var changes = [Diagnostic.Change(range: declaration.keyword, newText: "struct")]
-      // A struct cannot be `final`; the space after the word goes with it.
-      for modifier in declaration.modifiers where ["final", "indirect", "distributed"].contains(modifier.name) {
-        changes.append(.init(range: modifier.range.lowerBound..<modifier.range.upperBound + 1, newText: ""))
-      }
-      fixIts = [.init(message: "replace '\(declaration.kind.rawValue)' by 'struct'", changes: changes)]
-    }
+    let fixIts = [.class, .enum, .actor].contains(declaration.kind) ? [becomingStruct(declaration)] : []
     return .error("'@Reducer' can only be applied to a struct", at: declaration.keyword, fixIts: fixIts)
+  }
+
+  private static func objects(in declaration: Declaration) -> [Diagnostic] {
+    declaration.allMembers.filter { $0.name == "State" && [.class, .actor].contains($0.kind) }.map { state in
+      Diagnostic(
+        message: """
+          a store does not see what changes inside of an object, and cannot take it back: make 'State' a struct or an \
+          enum
+          """, severity: .warning, range: state.keyword, fixIts: [becomingStruct(state)])
+    }
+  }
+
+  private static func becomingStruct(_ declaration: Declaration) -> Diagnostic.FixIt {
+    var changes = [Diagnostic.Change(range: declaration.keyword, newText: "struct")]
+    // A struct cannot be `final`; the space after the word goes with it.
+    for modifier in declaration.modifiers where ["final", "indirect", "distributed"].contains(modifier.name) {
+      changes.append(.init(range: modifier.range.lowerBound..<modifier.range.upperBound + 1, newText: ""))
+    }
+    return .init(message: "replace '\(declaration.kind.rawValue)' by 'struct'", changes: changes)
   }
 }

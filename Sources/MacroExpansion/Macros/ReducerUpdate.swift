@@ -19,6 +19,11 @@ struct ReducerUpdate {
     candidate(in: declaration, context)?.problems(in: declaration) ?? []
   }
 
+  /// Whether the body has an `update` that nothing is wrong with.
+  static func isRight(in declaration: Declaration, _ context: MacroContext) -> Bool {
+    candidate(in: declaration, context)?.problems(in: declaration).isEmpty == true
+  }
+
   private static func candidates(in declaration: Declaration, _ context: MacroContext) -> [ReducerUpdate] {
     let functions = declaration.allMembers.filter { $0.kind == .function }
       .map { ReducerUpdate(function: $0, context: context) }

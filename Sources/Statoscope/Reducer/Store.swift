@@ -83,6 +83,13 @@ public final class Store<R: Reducer> {
   /// One field of the state, tracked on its own.
   public subscript<Value>(dynamicMember keyPath: KeyPath<R.State, Value>) -> Value { core.tracked(keyPath) }
 
+  @available(*, unavailable, message: "a store's state is changed by its reducer only: send it an event")
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember keyPath: WritableKeyPath<R.State, Value>) -> Value {
+    get { core.tracked(keyPath) }
+    set {}
+  }
+
   /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped.
   public var effects: [any Effect] { core.effects.effects }
 

@@ -10,8 +10,12 @@ public protocol ChildStoresProtocol {
 }
 
 /// The children of a feature that has none.
+@dynamicMemberLookup
 public struct EmptyChildStores: ChildStoresProtocol {
   public init(_ access: ChildStoreAccess) {}
+
+  @available(*, unavailable, message: "this feature has no children: mark the field of its 'State' by '@SubState'")
+  public subscript(dynamicMember name: String) -> Never? { nil }
 }
 
 /// How `ChildStores` reaches the children of its store.

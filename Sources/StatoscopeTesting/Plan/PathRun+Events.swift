@@ -36,7 +36,7 @@ extension PathRun {
       the reducer throw:
 
       \(ErrorText.indented(consequence.error))
-      """, fix: "correct the reducer, or do not lead there.")
+      """, fix: "\(injection(for: consequence.error))correct the reducer, or do not lead there.")
     throw PathEnded()
   }
 
@@ -51,9 +51,16 @@ extension PathRun {
       let text = OneLine.text(of: event)
       fail(
         "\(text) made the reducer throw:\n\n\(ErrorText.indented(error))",
-        fix: "expect it with '.throwsWHEN(\(text))', or correct the reducer.")
+        fix: "\(injection(for: error))expect it with '.throwsWHEN(\(text))', or correct the reducer.")
       throw PathEnded()
     }
+  }
+
+  /// What helps against an error that only says that a value is missing.
+  private func injection(for error: any Error) -> String {
+    guard let missing = error as? NoInjectedValueFound else { return "" }
+    let value = (missing.wanted as? any Injectable.Type)?.injection ?? "…"
+    return "inject it into the store that GIVEN makes, with '.injectObject(\(value))', "
   }
 
   /// Takes off the lists what `clearing` picks: of a store, and of those inside of it, if it says so.
@@ -134,5 +141,12 @@ extension EffectRecord {
   var isSynchronous: Bool {
     if case .immediate = effect.source { return true }
     return false
+  }
+}
+
+extension Injectable {
+  /// The arguments that inject a value for the key.
+  fileprivate static var injection: String {
+    InjectedValue.self == Self.self ? "…" : "…, for: \(TypeText.text(of: Self.self)).self"
   }
 }

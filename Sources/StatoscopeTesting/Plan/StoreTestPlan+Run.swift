@@ -17,55 +17,84 @@ extension StoreTestPlan {
     assertNoPendingEffects: Bool = true
   ) throws {
     let place = SourcePlace(file: file, line: line)
-    try end(RunOptions(assertRelease: assertRelease, assertNoPendingEffects: assertNoPendingEffects, end: place))
+    try end(PlanRun(assertRelease: assertRelease, assertNoPendingEffects: assertNoPendingEffects, end: place))
   }
 
-  func run(_ options: RunOptions, _ reported: ReportedFailures) throws {
-    let witness = options.assertRelease ? ReleaseWitness() : nil
-    try EffectExecution.holding { try runPath(options, reported, witness) }
-    if let complaint = witness?.complaint() { reporter.report(complaint, at: options.end) }
-    for fork in forks { try fork.run(options, reported) }
+  func run(_ run: PlanRun) throws {
+    let witness = run.assertRelease ? ReleaseWitness() : nil
+    try EffectExecution.holding { try runPath(run, witness) }
+    if let complaint = witness?.complaint() { reporter.report(complaint, at: run.end) }
+    for fork in forks { try fork.run(run) }
   }
 
   /// Runs one path.
-  private func runPath(_ options: RunOptions, _ reported: ReportedFailures, _ witness: ReleaseWitness?) throws {
+  private func runPath(_ run: PlanRun, _ witness: ReleaseWitness?) throws {
     let store: T
     do {
       store = try given()
     } catch {
       try Rethrowing.check(error)
-      if reported.isNew("given", of: nil) {
+      if run.reported.isNew("given", of: nil) {
         reporter.report("GIVEN could not make its store:\n\n\(ErrorText.indented(error))", at: start)
+      }
+      return
+    }
+    guard run.notes(store) else {
+      if run.reported.isNew("same", of: nil) {
+        reporter.report(
+          """
+          GIVEN returned the same \(store._planAccess.name) for more than one path. What one path did to it would still \
+          be there in the next.
+
+          To fix this, make the store inside of GIVEN's closure.
+          """, at: start)
       }
       return
     }
     store._planAccess.hold()
     guard !store._planAccess.isElsewhere() else {
-      if reported.isNew("elsewhere", of: nil) {
+      if run.reported.isNew("elsewhere", of: nil) {
         reporter.report(
           """
           \(store._planAccess.name) lives on the main actor, and its plan was run elsewhere.
 
           To fix this, run the plan on the main actor: mark the test '@MainActor'.
-          """, at: options.end)
+          """, at: run.end)
       }
       return
     }
-    let path = PathRun(store: store, start: start, reporter: reporter, reported: reported)
+    let path = PathRun(store: store, start: start, reporter: reporter, reported: run.reported)
     do {
       witness?.note(store)
       for step in steps {
         try path.run(step)
         witness?.note(store)
       }
-      path.end(clearing, assertingNoPendingEffects: options.assertNoPendingEffects)
+      path.end(clearing, assertingNoPendingEffects: run.assertNoPendingEffects)
     } catch is PathEnded {}
   }
 }
 
-/// What a plan is run with.
-struct RunOptions {
+/// One run of a whole plan: how it is run, and what its paths have in common.
+final class PlanRun {
   let assertRelease: Bool
   let assertNoPendingEffects: Bool
   let end: SourcePlace
+  let reported = ReportedFailures()
+  /// The stores that paths have begun with. Not kept: they have to go when their paths end.
+  private var stores: [WeakReference<AnyObject>] = []
+
+  init(assertRelease: Bool, assertNoPendingEffects: Bool, end: SourcePlace) {
+    self.assertRelease = assertRelease
+    self.assertNoPendingEffects = assertNoPendingEffects
+    self.end = end
+  }
+
+  /// Notes the store that a path begins with. False when another path had it.
+  func notes(_ store: some PlannedStore) -> Bool {
+    if stores.contains(where: { $0.object === store }) { return false }
+    stores.removeAll { $0.object == nil }
+    stores.append(WeakReference(store))
+    return true
+  }
 }

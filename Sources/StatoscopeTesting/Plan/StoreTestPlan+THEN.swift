@@ -46,6 +46,11 @@ extension StoreTestPlan {
       })
   }
 
+  @available(*, unavailable, renamed: "THEN(_:equals:)")
+  public func THEN<V: Equatable>(_ keyPath: KeyPath<T, V>, _ expectedValue: V) throws -> Self {
+    try THEN(keyPath, equals: expectedValue)
+  }
+
   /// Fails when a value is not the expected one, with what differs.
   @discardableResult
   public func THEN<V: Equatable>(

@@ -109,14 +109,14 @@ public class StoreTestPlan<T: PlannedStore> {
   }
 
   /// Runs the plan, whose end this is.
-  func end(_ options: RunOptions) throws {
+  func end(_ run: PlanRun) throws {
     guard !isFork else {
       return reporter.report(
         """
         'runTest()' was called on a fork, which runs with the plan that it belongs to.
 
         To fix this, remove it from the fork's closure, and end the whole plan with '.runTest()'.
-        """, at: options.end)
+        """, at: run.end)
     }
     guard !isSpent else {
       return reporter.report(
@@ -124,9 +124,9 @@ public class StoreTestPlan<T: PlannedStore> {
         'runTest()' was called again on a plan that has run already.
 
         To fix this, call it once, at the end of the plan.
-        """, at: options.end)
+        """, at: run.end)
     }
     isSpent = true
-    try run(options, ReportedFailures())
+    try self.run(run)
   }
 }

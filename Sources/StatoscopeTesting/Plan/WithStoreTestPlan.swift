@@ -115,5 +115,5 @@ public final class WithStoreTestPlan<T: PlannedStore, Outer: TestPlan>: StoreTes
     }
   }
 
-  override func end(_ options: RunOptions) throws { try outer._plan.end(options) }
+  override func end(_ run: PlanRun) throws { try outer._plan.end(run) }
 }

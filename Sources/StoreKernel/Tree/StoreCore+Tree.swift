@@ -146,7 +146,8 @@ extension StoreCore {
     guard life.acquire(1, 2) else { return }
     reportIssue(
       """
-      \(scope.name()) was sent '\(caseName(of: event))' after it had ended: the store around it took its state away, or       is gone.
+      \(scope.name()) was sent '\(caseName(of: event))' after it had ended: the store around it took its state away, or \
+      is gone.
 
       Nothing happened, and nothing will: what the store shows is its last state. This is said once for each store.
 
