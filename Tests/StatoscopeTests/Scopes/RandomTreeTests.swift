@@ -168,7 +168,7 @@ private struct Game {
     case 2:
       let change = change()
       log.append("\(path) fail \(change)")
-      target.store.send(.changeAndFail(change))
+      #expect(throws: Oops.self) { try target.store.sendUnsafe(.changeAndFail(change)) }
     default:
       let change = change()
       log.append("\(path) \(change)")
