@@ -115,6 +115,25 @@ struct Reader {
   }
 }
 
+@Reducer
+struct Cabinet {
+  struct State {
+    @SubState var folder: Folder.State? = Folder.State(id: 0)
+  }
+
+  enum When {
+    case emptied
+  }
+
+  static func update(
+    _ when: When, state: inout State, effectsState: inout EffectsState<When>, dependencies: ReducerDependencies
+  ) {
+    switch when {
+    case .emptied: state.folder?.messages = 0
+    }
+  }
+}
+
 /// The samples of the article on features in features.
 @Suite struct CompositionSamples {
   @Test func `one child`() throws {
@@ -138,6 +157,15 @@ struct Reader {
 
     #expect(inbox.folders.first == Folder.State(id: 7, name: "Bills", messages: 0))
     #expect(inbox.folders[id: 7]?.name == "Bills")
+  }
+
+  @Test func `a child that is always there`() {
+    let cabinet = Cabinet.Store(initialState: Cabinet.State())
+    cabinet.children.folder?.send(.renamed("Bills"))
+
+    #expect(cabinet.folder?.name == "Bills")
+    cabinet.send(.emptied)
+    #expect(cabinet.children.folder?.messages == 0)
   }
 
   @Test func `one of several children`() {

@@ -18,6 +18,8 @@ struct DocumentationFile: CustomStringConvertible, Sendable {
   let path: String
   let blocks: [Block]
   let links: [String]
+  /// What the paragraphs in HTML lead to, which are for readers on GitHub.
+  let linksOnGitHub: [String]
 
   var description: String { path.replacingOccurrences(of: Documentation.root.path(), with: "") }
 
@@ -44,6 +46,7 @@ struct DocumentationFile: CustomStringConvertible, Sendable {
     }
     self.blocks = blocks
     links = text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+    linksOnGitHub = text.matches(of: /<a href="([^"]+)">/).map { String($0.1) }
   }
 
   /// The part of a line that is documentation, if any of it is.
@@ -74,9 +77,10 @@ enum Documentation {
     find(
       in: "Tests/DocumentationTests", "Tests/OpticalTests/Documentation", "Tests/StateKitTests/Documentation",
       "Tests/SettingsTests/Documentation", "Tests/ComposableTests/Documentation",
-      "Tests/ComposableSettingsTests/Documentation", "AppleStubs/Samples/Glue", "AppleStubs/Samples/Composable"
+      "Tests/ComposableSettingsTests/Documentation", "AppleStubs/Samples/Glue", "AppleStubs/Samples/Composable",
+      "Consumers/FirstSteps"
     ) { $0.hasSuffix(".swift") }
-    .map { (try? String(contentsOfFile: $0, encoding: .utf8)).map(squeeze) ?? "" }
+    .map { (try? String(contentsOfFile: $0, encoding: .utf8)).map(withoutLicence).map(squeeze) ?? "" }
     .joined(separator: "\n")
 
   private static func find(in folders: String..., where isWanted: (String) -> Bool) -> [String] {
@@ -86,6 +90,11 @@ enum Documentation {
       return names.filter(isWanted).sorted().map { "\(folder)/\($0)" }
     }
   }
+}
+
+/// The text without the lines that head each of our files, and no one else's.
+private func withoutLicence(_ text: String) -> String {
+  text.replacing(/\/\/ (SPDX-License-Identifier|Copyright).*\n/, with: "")
 }
 
 func squeeze(_ text: String) -> String { text.filter { !$0.isWhitespace } }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Statoscope
+import StatoscopeTesting
 import Testing
 
 struct Currency: Injectable, Equatable {
@@ -30,6 +31,24 @@ struct Till {
       state.receipts.append("\(amount) \(state.currency.code), \(type(of: forecasts))")
     }
   }
+}
+
+@Test func `a receipt names the currency`() throws {
+  try Till.Store.GIVEN {
+    Till.Store(initialState: Till.State()).injectObject(SunnyForecasts(), for: ForecastsKey.self)
+  }
+  .WHEN(.sold(3))
+  .THEN(\.state.receipts, equals: ["3 EUR, SunnyForecasts"])
+  .runTest()
+}
+
+@Test func `a receipt in another currency`() throws {
+  try Till.Store.GIVEN(state: Till.State()) {
+    $0.injectObject(SunnyForecasts(), for: ForecastsKey.self).injectObject(Currency(code: "NOK"))
+  }
+  .WHEN(.sold(3))
+  .THEN(\.state.receipts, equals: ["3 NOK, SunnyForecasts"])
+  .runTest()
 }
 
 @Suite struct InjectionSamples {

@@ -85,6 +85,17 @@ struct PostLetter: Effect, Equatable {
     .runTest(assertRelease: true)
 }
 
+@Test func `the same in single steps`() throws {
+  try Desk.Store.GIVEN(state: Desk.State())
+    .WHEN(.draftAdded(7))
+    .WHEN(\.children.drafts[id: 7], .typed("Dear Ada"))
+    .AND(\.children.drafts[id: 7], .postTapped)
+    .THEN_Enqued(\.children.drafts[id: 7], effect: PostLetter(text: "Dear Ada"))
+    .WHEN(\.children.drafts[id: 7], .posted)
+    .THEN(\.state.posted, equals: 1)
+    .runTest()
+}
+
 /// The steps that doc comments of test plans show.
 @Suite struct PlanStepSamples {
   @Test func `steps about children`() throws {

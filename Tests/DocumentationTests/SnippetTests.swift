@@ -31,16 +31,27 @@ import Testing
     for name in [
       "README.md", "Statoscope.md", "ProcessingContract.md", "Gotchas.md", "ClassicStores.md", "Composition.md",
       "Reducer.swift", "MigrationGuide.md", "Settings.md", "StateKit.md", "Optical.md", "Composable.md",
-      "ComposableSettings.md", "ReducerProtocol.swift", "Setting+Bind.swift",
+      "ComposableSettings.md", "ComingFromAnotherLibrary.md", "ReducerProtocol.swift", "Setting+Bind.swift",
     ] {
       #expect(files.contains { $0.path.hasSuffix("/\(name)") }, "\(name) is missing")
     }
     #expect(files.reduce(0) { $0 + $1.blocks.count } > 40)
   }
 
+  @Test func `links of the made documentation have their like on GitHub`() throws {
+    for file in try Documentation.files() where file.path.hasSuffix(".md") {
+      for link in file.links where link.hasPrefix("doc:") {
+        #expect(
+          file.linksOnGitHub.contains("\(link.dropFirst(4)).md"),
+          "\(file): '\(link)' is dead on GitHub. Add it to the paragraph in HTML at the end.")
+      }
+    }
+  }
+
   @Test func `links between files lead somewhere`() throws {
     for file in try Documentation.files() where file.path.hasSuffix(".md") {
-      for link in file.links where !link.contains("://") && !link.hasPrefix("#") {
+      let links = file.links.filter { !$0.contains("://") && !$0.hasPrefix("#") && !$0.hasPrefix("doc:") }
+      for link in links + file.linksOnGitHub {
         let target = URL(fileURLWithPath: file.path).deletingLastPathComponent().appending(path: link).path()
         #expect(FileManager.default.fileExists(atPath: target), "\(file): \(link) leads nowhere")
       }

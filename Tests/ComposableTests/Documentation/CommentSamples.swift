@@ -284,7 +284,7 @@ enum LibrarySample {
         .WHEN(.asked(7))
         .THEN_EnquedEffect(FetchTitle(id: 7))
         .WHEN_EffectCompletes(FetchTitle.self, with: "Dune")
-        .THEN(\.title, equals: "Dune")
+        .THEN(\.state.title, equals: "Dune")
         .runTest()
     }
 

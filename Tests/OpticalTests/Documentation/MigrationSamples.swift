@@ -186,7 +186,9 @@ final class PlaylistFront: Opticle {
     }
     opticle.commit(.loaded(["So What"]))
     #expect(shown == [["So What"]])
+  }
 
+  @Test @MainActor func `songs arrive, or do not`() throws {
     try PlaylistOpticle.GIVEN { PlaylistOpticle(service: NoSongs()) }
       .FORK(.failed(nil, from: .load)) { fork in
         try fork.THEN(\.state.message, equals: "No songs today")
@@ -196,7 +198,7 @@ final class PlaylistFront: Opticle {
       .runTest()
   }
 
-  @Test func `requests as effects`() throws {
+  @Test @MainActor func `songs are fetched`() throws {
     try PlaylistWithEffects.GIVEN { PlaylistWithEffects() }
       .WHEN(.dispatch(.load))
       .THEN_EnquedEffect(FetchSongs())
@@ -209,7 +211,7 @@ final class PlaylistFront: Opticle {
       .runTest()
   }
 
-  @Test func `the same as a reducer`() throws {
+  @Test func `songs are fetched, by a reducer`() throws {
     try Playlist.Store.GIVEN(state: Playlist.State())
       .WHEN(.load)
       .THEN_EnquedEffect(FetchSongs())

@@ -178,7 +178,7 @@ final class CartFront: StateKit.Store<CartState, CartEffect> {
     #expect(cart.remove("Milk") == .toast("There is no Milk"))
   }
 
-  @Test func `requests as effects`() throws {
+  @Test @MainActor func `a cart is loaded`() throws {
     try LoadingCartStore.GIVEN { LoadingCartStore() }
       .WHEN("the screen appears") { $0.load() }
       .THEN_EnquedEffect(FetchCart())
@@ -191,16 +191,16 @@ final class CartFront: StateKit.Store<CartState, CartEffect> {
       .runTest()
   }
 
-  @Test func `the same as a reducer`() throws {
+  @Test func `a cart is loaded, by a reducer`() throws {
     try Cart.Store.GIVEN(state: Cart.State())
       .WHEN(.appeared)
       .THEN_EnquedEffect(FetchCart())
       .FORK_EffectFails(FetchCart.self, with: NoConnection()) { fork in
-        try fork.THEN(\.toast, equals: .toast("No cart today"))
+        try fork.THEN(\.state.toast, equals: .toast("No cart today"))
       }
       .WHEN_EffectCompletes(FetchCart.self, with: ["Milk"])
-      .THEN(\.cart.items, equals: ["Milk"])
-      .THEN_Nil(\.toast)
+      .THEN(\.state.cart.items, equals: ["Milk"])
+      .THEN_Nil(\.state.toast)
       .runTest()
   }
 
@@ -215,7 +215,7 @@ final class CartFront: StateKit.Store<CartState, CartEffect> {
     #expect(badge.toasts == [.toast("No cart today")])
   }
 
-  @Test func `one plan walks through both`() throws {
+  @Test @MainActor func `one plan walks through both`() throws {
     try CartFront.GIVEN { CartFront() }
       .WITH(\.store)
       .WHEN(.loaded(.success(["Milk"])))
@@ -225,7 +225,7 @@ final class CartFront: StateKit.Store<CartState, CartEffect> {
       .WITH(\.store)
       .THEN_EnquedEffect(FetchCart())
       .FORK_EffectFails(FetchCart.self, with: NoConnection()) { fork in
-        try fork.THEN(\.toast, equals: .toast("No cart today"))
+        try fork.THEN(\.state.toast, equals: .toast("No cart today"))
       }
       .WHEN_EffectCompletes(FetchCart.self, with: [])
       .runTest()
