@@ -57,4 +57,18 @@ import Testing
       #expect(refusal.message.contains(advice), "\(refusal.line)")
     }
   }
+
+  @Test(.enabled(if: checker != nil, "the modules are not beside the program"))
+  func `a reducer without its function is told what that looks like`() throws {
+    let (refusals, said) = try #require(Self.checker).check(
+      """
+      import Statoscope
+      struct Idle: Reducer, _UpdateInAnExtension {
+        struct State {}
+        enum When {}
+      }
+      """)
+    let advice = "requires 'static func update(_ when: When, state: inout State, "
+    #expect(refusals.contains { $0.message.contains(advice) }, "\(said)")
+  }
 }

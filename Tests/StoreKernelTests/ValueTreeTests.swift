@@ -6,7 +6,7 @@ import Testing
 @testable import StoreKernel
 
 @Suite struct ValueTreeTests {
-  private func text(_ value: Any) -> String { ValueTree(value).lines().map(\.indented).joined(separator: "\n") }
+  func text(_ value: Any) -> String { ValueTree(value).lines().map(\.indented).joined(separator: "\n") }
 
   private struct Person {
     var name = "Ada"
@@ -107,6 +107,18 @@ import Testing
   @Test func `a string of several lines is written on as many, or escaped on one`() {
     #expect(text("a\n\"b\"") == "\"\"\"\n  a\n  \"b\"\n\"\"\"")
     #expect(ValueTree("a\n\"b\"").oneLine == #""a\n\"b\"""#)
+  }
+}
+
+extension ValueTreeTests {
+  private struct Place {
+    var street = ""
+    var isFar: Bool { false }
+  }
+
+  @Test func `a key path is one thing, and reads the same in every run`() {
+    #expect(text(\Place.street) == "\\Place.street")
+    #expect(text(\Place.isFar) == "\\Place.<computed (Bool)>")
   }
 }
 

@@ -29,7 +29,7 @@ public protocol Reducer {
   /// All that the feature knows.
   associatedtype State
   /// What `update` throws; `Never` when it does not throw.
-  associatedtype Failure: Error
+  associatedtype Failure: Error = any Error
 
   /// Changes the state in answer to an event, and asks for effects.
   ///

@@ -109,6 +109,8 @@ private struct Builder {
     case let text as Substring: return .leaf(lines(of: String(text)))
     case let character as Character: return .leaf(["\"\(character)\""])
     case is any Numeric, is Bool, is any Any.Type: return .leaf(["\(value)"])
+    // Where a computed property lies says nothing, and is another place in every run.
+    case let path as AnyKeyPath: return .leaf(["\(path)".replacing(#/computed 0x[0-9a-f]+ /#, with: "computed ")])
     case let data as Data: return .leaf(["\(data.count) bytes: \(data.prefix(64).map(hex).joined())"])
     default: break
     }
