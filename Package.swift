@@ -75,7 +75,7 @@ let package = Package(
     .testTarget(
       name: "TasksTests",
       dependencies: [
-        "TodoTxt", "Terminal", "TaskList", "TasksInterface", "Settings", "ComposableSettings", "Statoscope",
+        "tasks", "TodoTxt", "Terminal", "TaskList", "TasksInterface", "Settings", "ComposableSettings", "Statoscope",
         "StatoscopeTesting",
       ],
       path: "Examples/Tasks/Tests"),
