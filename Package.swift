@@ -44,9 +44,11 @@ let package = Package(
     // Examples/Tasks: a todo.txt task list for the terminal.
     .target(name: "TodoTxt", path: "Examples/Tasks/TodoTxt"),
     .target(name: "Terminal", path: "Examples/Tasks/Terminal"),
-    .target(name: "TaskList", dependencies: ["Statoscope", "TodoTxt"], path: "Examples/Tasks/TaskList"),
     .target(
-      name: "TasksInterface", dependencies: ["TaskList", "TodoTxt", "Terminal", "Statoscope"],
+      name: "TaskList", dependencies: ["Statoscope", "Settings", "ComposableSettings", "TodoTxt"],
+      path: "Examples/Tasks/TaskList"),
+    .target(
+      name: "TasksInterface", dependencies: ["TaskList", "TodoTxt", "Terminal", "Settings", "Statoscope"],
       path: "Examples/Tasks/TasksInterface"),
     .executableTarget(name: "tasks", dependencies: ["TasksInterface"], path: "Examples/Tasks/tasks"),
     // Examples/Cafe: an opticle, a StateKit store and a reducer in one program.
@@ -77,7 +79,8 @@ let package = Package(
     .testTarget(
       name: "TasksTests",
       dependencies: [
-        "TodoTxt", "Terminal", "TaskList", "TasksInterface", "Statoscope", "StatoscopeTesting", "TestSupport",
+        "tasks", "TodoTxt", "Terminal", "TaskList", "TasksInterface", "Settings", "ComposableSettings", "Statoscope",
+        "StatoscopeTesting", "TestSupport",
       ],
       path: "Examples/Tasks/Tests"),
     .testTarget(

@@ -9,9 +9,11 @@ extension EffectsState {
   ///
   /// ```swift
   /// case .muted:
+  ///   state.isOn = false
   ///   effectsState.enqueue(PlayerSettings.shared.set(\.isSoundEnabled, to: false))
   /// case .appeared:
-  ///   effectsState.enqueue(PlayerSettings.shared.$isSoundEnabled.onChange(When.soundChanged), id: "sound")
+  ///   effectsState.enqueue(PlayerSettings.shared.$isSoundEnabled.bind(When.soundBound), id: "sound")
+  /// case .soundBound(let isOn): state.isOn = isOn
   /// ```
   ///
   /// - Parameters:

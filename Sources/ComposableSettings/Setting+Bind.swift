@@ -67,6 +67,25 @@ extension Setting where Value: Equatable {
 }
 
 extension Setting {
+  /// A long-lived effect that keeps a state up to date with the setting, for states without a `@BindableState`: the
+  /// action is sent with the value that the setting has, and again whenever that has changed.
+  ///
+  /// ```swift
+  /// case .appeared:
+  ///   effectsState.enqueue(PlayerSettings.shared.$isSoundEnabled.bind(When.soundBound), id: "sound")
+  /// case .soundBound(let isOn): state.isOn = isOn
+  /// ```
+  /// The value that counts is the one that the setting has when the action's turn comes, at the store's home: where
+  /// several were written meanwhile, the older ones are left out. So a reducer that changes its state and writes the
+  /// setting in one go never sees its state revert. What it wrote itself comes back, and finds the state as it is.
+  ///
+  /// - Parameter action: Makes the action of a value. Runs at the store's home.
+  public func bind<Action>(
+    _ action: @escaping (Value) -> Action, fileID: String = #fileID, line: Int = #line
+  ) -> Composable.Effect<Action> {
+    .make(fileID: fileID, line: line) { _ in FollowSetting(self).compactMap { _ in action(self.newest.value) } }
+  }
+
   /// A long-lived effect that sends an action for each new value of the setting. The value that it has already is not
   /// sent, unless asked for.
   ///

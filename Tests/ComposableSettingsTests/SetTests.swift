@@ -62,6 +62,31 @@ import Testing
     }
   }
 
+  @Test func `a reset is described by the reducer and done by the store, which removes what is stored`() async {
+    await AppSettings.alone(["isLoud": true, "size": "hello"]) {
+      AppSettings.currentStorage.onIssue { _ in }
+      let store = Store(initialState: 0, reducer: Reduce<Int, Effect<Bool>> { _, reset in reset.map { _ in .none } })
+      let (loud, size): (Effect<Bool>, Effect<Bool>) = (
+        AppSettings.shared.reset(\.$isLoud), AppSettings.shared.reset(\.$size)
+      )
+      #expect(AppSettings.shared.isLoud)
+      store.send(loud)
+      store.send(size)
+      #expect(!AppSettings.shared.isLoud)
+      #expect(AppSettings.currentStorage.keys == ["size (set aside)"])
+      #expect(store.effects.isEmpty)
+    }
+  }
+
+  @Test func `the description of a reset goes to the storage in which it was made`() async {
+    let storage = SettingsStorage.memory(["size": 5])
+    let reset = AppSettings.withStorage(storage) { ResetSetting(AppSettings.shared.$size) }
+    #expect(reset == ResetSetting(AppSettings.shared.$size))
+    #expect("\(reset)" == "ResetSetting(\"size\")")
+    reset.runEffect()
+    #expect(storage.keys.isEmpty)
+  }
+
   @Test func `a field is written to its setting, also where that may be missing`() async {
     await AppSettings.alone {
       let store = Store(initialState: Form.State(), reducer: Form())

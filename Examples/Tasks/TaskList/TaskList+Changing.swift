@@ -28,8 +28,10 @@ extension TaskList {
     state.countProjects()
     let number = number ?? state.file.lines.count
     state.refresh(selecting: number)
-    if state.selected?.number != number, (try? state.file.line(number)) != nil {
-      state.message = .note("Task \(number) is hidden by the filter.")
+    if state.selected?.number != number, let task = try? state.file.line(number).task {
+      let isHiddenAsDone = state.isHiddenAsDone(task, by: state.filter)
+      state.message = .note(
+        "Task \(number) is hidden " + (isHiddenAsDone ? "with all that is done: c shows them." : "by the filter."))
     }
     save(&state, &effects)
     return true
@@ -72,8 +74,21 @@ extension TaskList.State {
   mutating func refresh(selecting number: Int?) {
     let all = file.items
     taskCount = all.count
-    items = order.sorted(filter.isEmpty ? all : all.filter { filter.matches($0.task) })
+    items = order.sorted(all.filter { isShown($0.task, by: filter) })
     let position = number.flatMap { number in items.firstIndex { $0.number == number } }
     selection = position ?? max(0, min(selection, items.count - 1))
+  }
+
+  private func isShown(_ task: TodoTask, by filter: TodoFilter) -> Bool {
+    filter.matches(task) && !isHiddenAsDone(task, by: filter)
+  }
+
+  fileprivate func isHiddenAsDone(_ task: TodoTask, by filter: TodoFilter) -> Bool {
+    !isCompletedShown && task.isDone && !filter.asksForDone
+  }
+
+  /// The tasks that another filter lets through, as they would be shown.
+  public func items(matching filter: TodoFilter) -> [TodoItem] {
+    order.sorted(file.items.filter { isShown($0.task, by: filter) })
   }
 }

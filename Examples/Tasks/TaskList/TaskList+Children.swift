@@ -18,6 +18,13 @@ extension TaskList: MiddlewareReducer {
       dialog.answer.map { .answered(dialog.question, $0) }
     case (let project as Project.State, Project.When.toggled):
       .filtered(parentState.filter.showing(project: project.isChosen ? project.name : nil))
+    case (let settings as SettingsEditor.State, is SettingsEditor.When):
+      switch settings.decision {
+      case .set(let preference): .settingChosen(preference)
+      case .reset(let name): .settingReset(name)
+      case .close: .settingsClosed
+      case nil: nil
+      }
     default: nil
     }
   }

@@ -52,6 +52,7 @@ extension TaskList {
     finishQuitting(&state)
     guard !state.isFinished, state.activity == .idle else { return }
     state.editor = nil
+    state.settingsEditor = nil
     if let conflict = state.conflict { state.note(conflict) } else { state.ask(.quit) }
   }
 

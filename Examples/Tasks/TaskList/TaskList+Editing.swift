@@ -56,11 +56,12 @@ extension TaskList.State {
 
   mutating func askAboutConflict() {
     guard let conflict, !isConflictPostponed else { return }
-    if editor == nil {
+    if editor == nil, settingsEditor == nil {
       ask(.conflict(conflict))
       isHelpShown = false
     } else {
-      message = .note("Another program has changed “\(path)”. You will be asked what to do when this line is done.")
+      let then = editor == nil ? "you close the settings" : "this line is done"
+      message = .note("Another program has changed “\(path)”. You will be asked what to do when \(then).")
     }
   }
 

@@ -36,10 +36,18 @@ public struct TaskList {
     /// Whether the file is looked at from time to time.
     public internal(set) var isWatching = false
 
-    /// Which tasks are shown.
-    public internal(set) var filter = TodoFilter.all
+    /// The settings, which are followed.
+    public internal(set) var settings: Preferences
+    /// What is wrong with what is stored of them.
+    public internal(set) var settingsFaults: [SettingName: SettingsFault] = [:]
+
+    /// Which tasks are shown. Like order and `isCompletedShown`, it is as the settings say until something else is asked
+    /// for, in this run only.
+    public internal(set) var filter: TodoFilter
     /// In which order.
-    public internal(set) var order = TodoOrder.file
+    public internal(set) var order: TodoOrder
+    /// Whether tasks that are done are shown, also where the filter does not ask for them.
+    public internal(set) var isCompletedShown: Bool
     /// How many tasks there are.
     public internal(set) var taskCount = 0
     /// How many of them are not done.
@@ -55,6 +63,8 @@ public struct TaskList {
     @SubState public internal(set) var editor: Editor.State?
     /// What the user has to decide.
     @SubState public internal(set) var confirmation: Confirmation.State?
+    /// The settings while they are open.
+    @SubState public internal(set) var settingsEditor: SettingsEditor.State?
     /// What there is to say.
     public internal(set) var message: Message?
     /// Whether the list of keys is shown.
@@ -64,9 +74,13 @@ public struct TaskList {
     /// Whether the program may end.
     public internal(set) var isFinished = false
 
-    /// A list that was not read yet.
-    public init(path: String) {
+    /// A list that was not read yet, shown as the settings say.
+    public init(path: String, settings: Preferences = .defaults) {
       self.path = path
+      self.settings = settings
+      filter = settings.filter
+      order = settings.sort
+      isCompletedShown = settings.completed
     }
 
     /// Whether there is something that would be lost by quitting now.
@@ -98,6 +112,8 @@ public struct TaskList {
     case filtered(TodoFilter)
     /// Shows the tasks in an order.
     case sorted(TodoOrder)
+    /// Shows tasks that are done, or leaves them out.
+    case completedShown(Bool)
     /// Moves the selection to a position, or to the nearest that exists.
     case selected(Int)
     /// Shows the list of keys, or hides it.
@@ -123,6 +139,17 @@ public struct TaskList {
     /// The question was answered.
     case answered(Question, Answer)
 
+    /// The settings are to be followed from now on.
+    case settingsBound
+    /// Opens the settings.
+    case settingsOpened
+    /// Closes the settings.
+    case settingsClosed
+    /// Gives a setting a value, in all runs from now on.
+    case settingChosen(Preference)
+    /// Goes back to the default of a setting.
+    case settingReset(SettingName)
+
     /// Reads the file again.
     case reloaded
     /// Saves what is not saved, after that failed.
@@ -136,6 +163,12 @@ public struct TaskList {
     case loadEnded(Result<TodoSnapshot, TodoStorageError>)
     /// The list was saved.
     case saveEnded(Result<FileStamp, TodoStorageError>)
+    /// A setting has this value, whoever gave it.
+    case settingFollowed(Preference)
+    /// The settings that were written are kept, or cannot be.
+    case settingsKept(SettingsFault?)
+    /// Something is wrong with the stored settings.
+    case settingsFaultFound(SettingsFault)
     /// It is time to look at the file.
     case pauseEnded
     /// The file was looked at, for changes since the stamp was made.
@@ -172,6 +205,9 @@ public struct TaskList {
       state.show(filter, state.order)
     case .sorted(let order):
       state.show(state.filter, order)
+    case .completedShown(let isShown):
+      state.isCompletedShown = isShown
+      state.show(state.filter, state.order)
     case .selected(let position):
       state.selection = max(0, min(position, state.items.count - 1))
     case .helpToggled:
@@ -190,6 +226,24 @@ public struct TaskList {
       if let item = state.selected { state.ask(.priority(number: item.number)) }
     case .answered(let question, let answer):
       respond(to: question, answer, &state, &effectsState)
+
+    case .settingsBound:
+      followSettings(&effectsState)
+    case .settingsOpened:
+      state.settingsEditor = SettingsEditor.State()
+    case .settingsClosed:
+      state.settingsEditor = nil
+      state.askAboutConflict()
+    case .settingChosen(let preference):
+      set(preference, &state, &effectsState)
+    case .settingReset(let name):
+      reset(name, &state, &effectsState)
+    case .settingFollowed(let preference):
+      state.follow(preference)
+    case .settingsKept(let fault):
+      if let fault { state.note(fault) }
+    case .settingsFaultFound(let fault):
+      state.note(fault)
 
     case .reloaded:
       reload(&state, &effectsState)
@@ -214,7 +268,9 @@ extension TaskList.When {
   /// Whether it is something that the user does, as opposed to what effects return.
   fileprivate var isIntent: Bool {
     switch self {
-    case .loadEnded, .saveEnded, .pauseEnded, .lookEnded, .looked: false
+    case .loadEnded, .saveEnded, .pauseEnded, .lookEnded, .looked, .settingsBound, .settingFollowed,
+      .settingsKept, .settingsFaultFound:
+      false
     default: true
     }
   }

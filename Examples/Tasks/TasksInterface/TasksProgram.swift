@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
+import Settings
 import Statoscope
 import TaskList
 import Terminal
@@ -36,6 +37,7 @@ public struct TasksProgram {
       switch try Arguments(arguments) {
       case .help: return print(Arguments.helpText)
       case .version: return print("tasks \(Self.version)")
+      case .set(let request): return await withSettings { await perform(request) }
       case .run(let path): return await run(path)
       }
     } catch {
@@ -44,15 +46,30 @@ public struct TasksProgram {
     }
   }
 
-  private func run(_ path: String) async -> Int32 {
-    let store = TaskList.Store(initialState: TaskList.State(path: path)) {
+  private func run(_ path: String?) async -> Int32 {
+    let terminal = TerminalCapabilities(environment: environment)
+    guard isTerminal(0), isTerminal(1), terminal.canMoveCursor else {
+      if isTerminal(0) { complain("Type commands, one a line; “help” lists them.") }
+      return await withSettings { await runLines(makeStore(path)) }
+    }
+    let (faults, found) = AsyncStream.makeStream(of: SettingsFault.self)
+    return await withSettings(telling: { found.yield($0) }) {
+      let store = makeStore(path)
+      store.injectObject(faults, for: SettingsFaultsKey.self)
+      return await runScreen(store, terminal)
+    }
+  }
+
+  private func makeStore(_ path: String?) -> TaskList.Store {
+    let settings = Preferences.stored
+    let path = path ?? SettingsPlace.expanded(settings.file, environment)
+    return TaskList.Store(initialState: TaskList.State(path: path, settings: settings)) {
       $0.inject(TodoStorage(path: path), for: TaskStorageKey.self)
     }
-    let terminal = TerminalCapabilities(environment: environment)
-    if isTerminal(0), isTerminal(1), terminal.canMoveCursor {
-      return await runScreen(store, usesColor: terminal.usesColor)
-    }
-    if isTerminal(0) { complain("Type commands, one a line; “help” lists them.") }
+  }
+
+  private func runLines(_ store: TaskList.Store) async -> Int32 {
+    store.send(.settingsBound)
     var lines = LineMode(store: store, console: .standard())
     do {
       return try await lines.run()
@@ -61,7 +78,7 @@ public struct TasksProgram {
     }
   }
 
-  private func runScreen(_ store: TaskList.Store, usesColor: Bool) async -> Int32 {
+  private func runScreen(_ store: TaskList.Store, _ terminal: TerminalCapabilities) async -> Int32 {
     // Before the terminal is taken over: what cannot be read at all is told where it can be read afterwards.
     store.send(.started(watching: true))
     await store.settle()
@@ -69,9 +86,10 @@ public struct TasksProgram {
       complain(store.message?.text ?? "The list could not be read.")
       return 1
     }
+    store.send(.settingsBound)
     var status: Int32 = 0
     do {
-      try await ScreenProgram(store: store).run(usesColor: usesColor)
+      try await ScreenProgram(store: store, terminal: terminal).run()
     } catch {
       complain(error.description)
       status = 1
@@ -83,6 +101,37 @@ public struct TasksProgram {
     return status
   }
 
+  // MARK: Settings
+
+  /// Runs the body with the settings of this user, and tells what is wrong with them.
+  private func withSettings(
+    telling tell: @escaping @Sendable (SettingsFault) -> Void = { Self.complain($0.description) },
+    _ body: () async -> Int32
+  ) async -> Int32 {
+    let storage = SettingsPlace.storage(environment)
+    storage.onIssue { [weak storage] issue in
+      // Whoever writes a setting waits for it, and hears then that it cannot be kept.
+      if issue.kind == .unwritable { return }
+      tell(SettingsFault(issue, stored: issue.key.flatMap { storage?[$0] }))
+    }
+    return await TasksSettings.withStorage(storage) { await body() }
+  }
+
+  private func perform(_ request: SettingsRequest) async -> Int32 {
+    guard let event = request.event else {
+      return print(request.answer(.stored).joined(separator: "\n"))
+    }
+    guard SettingsPlace.path(environment) != nil else {
+      complain("There is no place for settings: set HOME, XDG_CONFIG_HOME or TASKS_SETTINGS.")
+      return 1
+    }
+    let store = TaskList.Store(initialState: TaskList.State(path: ""))
+    await store.send(event).finish()
+    guard let message = store.message else { return 0 }
+    complain(message.text)
+    return 1
+  }
+
   private func print(_ text: String) -> Int32 {
     do {
       try TerminalOutput().write(Array((text + "\n").utf8))
@@ -92,7 +141,9 @@ public struct TasksProgram {
     }
   }
 
-  private func complain(_ text: String) {
+  private func complain(_ text: String) { Self.complain(text) }
+
+  nonisolated private static func complain(_ text: String) {
     try? TerminalOutput(descriptor: 2).write(Array((LineConsole.visible("tasks: \(text)") + "\n").utf8))
   }
 

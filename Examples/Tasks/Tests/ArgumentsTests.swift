@@ -8,7 +8,7 @@ import Testing
 struct ArgumentsTests {
   @Test("names a file or asks for something else")
   func good() throws {
-    #expect(try Arguments([]) == .run(path: "todo.txt"))
+    #expect(try Arguments([]) == .run(path: nil))
     #expect(try Arguments(["a.txt"]) == .run(path: "a.txt"))
     #expect(try Arguments(["--", "-a"]) == .run(path: "-a"))
     #expect(try Arguments(["-h"]) == .help)

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Statoscope authors
 
 import Foundation
+import Settings
 import Statoscope
 import TaskList
 import TasksInterface
@@ -34,7 +35,7 @@ struct LineModeTests {
   }
 
   func run(_ storage: MemoryStorage) async throws -> Int32 {
-    let store = TaskList.Store(initialState: TaskList.State(path: "todo.txt")) {
+    let store = TaskList.Store(initialState: TaskList.State(path: "todo.txt", settings: .stored)) {
       $0.inject(storage, for: TaskStorageKey.self)
       $0.inject({ Day(TaskListPlan.today) }, for: TodayKey.self)
     }
@@ -67,6 +68,84 @@ struct LineModeTests {
       ])
     #expect(storage.text == "(B) 2026-03-09 one +a\n2026-03-09 Three @x\n")
     #expect(storage.saves == 8)
+  }
+
+  @Test("prints settings and changes them, for itself and for runs to come")
+  func settings() async throws {
+    let settings = SettingsStorage.memory(["completed": false, "file": "~/todo.txt"])
+    try await TasksSettings.withStorage(settings) {
+      let storage = MemoryStorage("x one\n(B) two\n(A) three\n")
+      let status = try await run(
+        storage, "list", "set", "set sort priority", "set completed --default", "list", "set file",
+        "set filter is:done",
+        "list", "set filter", "set filter --default", "set colours off", "set sort -due", "set")
+      #expect(status == 0)
+    }
+    #expect(transcript.complaints == [])
+    #expect(
+      transcript.printed == [
+        "2 (B) two", "3 (A) three",
+        "sort       file  (default)", "filter     \"\"  (default)", "completed  off", "colours    auto  (default)",
+        "file       ~/todo.txt",
+        "3 (A) three", "2 (B) two", "1 x one", "~/todo.txt", "1 x one", "is:done",
+        "sort       -due", "filter     \"\"  (default)", "completed  on  (default)", "colours    off",
+        "file       ~/todo.txt",
+      ])
+    #expect(settings.keys == ["sort", "colours", "file"])
+    #expect(settings["sort"] == "-due")
+  }
+
+  @Test("sorts, filters and hides what is done for itself alone")
+  func sessionOnly() async throws {
+    let settings = SettingsStorage.memory()
+    try await TasksSettings.withStorage(settings) {
+      let storage = MemoryStorage("x one\n(B) two\n(A) three\n")
+      let status = try await run(
+        storage, "sort priority", "completed off", "list", "list is:done", "filter three", "list", "completed on",
+        "filter", "list o", "set sort")
+      #expect(status == 0)
+    }
+    #expect(
+      transcript.printed == ["3 (A) three", "2 (B) two", "1 x one", "3 (A) three", "2 (B) two", "1 x one", "file"])
+    #expect(settings.keys.isEmpty)
+  }
+
+  @Test("changes no setting by mistake, and says what is allowed")
+  func settingMistakes() async throws {
+    let settings = SettingsStorage.memory()
+    try await TasksSettings.withStorage(settings) {
+      let storage = MemoryStorage("one\n")
+      let status = try await run(
+        storage, "set size", "set sort size", "set colours red", "set completed", "completed maybe")
+      #expect(status == 1)
+    }
+    #expect(
+      transcript.complaints == [
+        "tasks: line 1: There is no setting “size”. The settings are sort, filter, completed, colours, file.",
+        "tasks: line 2: “size” is no value of “sort”. It takes one of priority, due, created, completed, project, "
+          + "context, text, file; with - in front for the reverse.",
+        "tasks: line 3: “red” is no value of “colours”. It takes auto, on or off.",
+        "tasks: line 5: “completed” needs on or off: whether “list” prints tasks that are done.",
+      ])
+    #expect(transcript.printed == ["on"])
+    #expect(settings.keys.isEmpty)
+  }
+
+  @Test("says that a setting cannot be kept, and uses it all the same")
+  func settingsNotKept() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no folder", "")
+    let settings = SettingsStorage.file(at: URL(fileURLWithPath: folder.path("no folder/settings.json")))
+    settings.onIssue { _ in }
+    try await TasksSettings.withStorage(settings) {
+      let status = try await run(MemoryStorage("b\na\n"), "set sort text", "list")
+      #expect(status == 1)
+    }
+    #expect(transcript.complaints.count == 1)
+    #expect(
+      transcript.complaints.first?.hasPrefix(
+        "tasks: line 1: Settings could not be written to the file \(folder.path("no folder/settings.json")): ") == true)
+    #expect(transcript.printed == ["2 a", "1 b"])
   }
 
   @Test("goes on after a mistake, and its status tells of it")

@@ -72,12 +72,21 @@ final class PseudoTerminal: Sendable {
   }
 
   /// Reads what the program has written so far.
-  func readAvailable() -> String {
+  func readAvailable() -> String { String(decoding: availableBytes, as: UTF8.self) }
+
+  /// Waits until the program has written something, and reads all of it.
+  func readSome() -> [UInt8] {
+    var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
+    poll(&ready, 1, -1)
+    return availableBytes
+  }
+
+  private var availableBytes: [UInt8] {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
     var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
     while poll(&ready, 1, 0) == 1, systemRead(&byte) { bytes.append(byte) }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   private func systemRead(_ byte: inout UInt8) -> Bool {

@@ -12,19 +12,20 @@ enum TaskListPlan {
 
   /// A list that was read from a file with these lines.
   static func given(
-    _ text: String, watching: Bool = false, file: StaticString = #filePath, line: UInt = #line
+    _ text: String, settings: Preferences = .defaults, watching: Bool = false, file: StaticString = #filePath,
+    line: UInt = #line
   ) throws -> StoreTestPlan<TaskList.Store> {
-    try starting(watching: watching, file: file, line: line)
+    try starting(settings: settings, watching: watching, file: file, line: line)
       .WHEN_EffectCompletes(LoadList.self, with: snapshot(text), file: file, line: line)
       .THEN(file: file, line: line, \.file.text, equals: text)
   }
 
   /// A list that is being read.
   static func starting(
-    watching: Bool = false, file: StaticString = #filePath, line: UInt = #line
+    settings: Preferences = .defaults, watching: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) throws -> StoreTestPlan<TaskList.Store> {
     try TaskList.Store.GIVEN(file: file, line: line) {
-      TaskList.Store(initialState: TaskList.State(path: "todo.txt"))
+      TaskList.Store(initialState: TaskList.State(path: "todo.txt", settings: settings))
         .injectObject({ Day(today) }, for: TodayKey.self)
     }
     .WHEN(.started(watching: watching), file: file, line: line)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
+import Settings
 import Statoscope
 import TaskList
 import TasksInterface
@@ -198,6 +199,80 @@ struct TasksScreenTests {
     #expect(store.filter.isEmpty)
   }
 
+  @Test("the settings, which are changed there, typed and reset")
+  func settings() async {
+    await TasksSettings.withStorage(.memory()) {
+      await press(.character(","))
+      #expect(
+        text(rows: 12, columns: 68) == [
+          "Settings", "> sort       file  (default)", "  filter       (default)", "  completed  on  (default)",
+          "  colours    auto  (default)", "  file       todo.txt  (default)", "",
+          "The order in which tasks are shown.",
+          "It takes one of priority, due, created, completed, project, context,",
+          "text, file; with - in front for the reverse.", "",
+          "Left Right: change  Enter: type a value  d: default  Esc: close",
+        ])
+      await press(.right, .character("j"), .enter)
+      await type("Plan,")
+      #expect(
+        text(rows: 9, columns: 68) == [
+          "Settings", "  sort       priority", "> filter       (default)", "  completed  on  (default)",
+          "  colours    auto  (default)", "  file       todo.txt  (default)", "", "filter: Plan,",
+          "Enter: done  Esc: forget it",
+        ])
+      #expect(screen(rows: 9, columns: 68).cursor == Screen.Position(row: 7, column: 13))
+      await press(.backspace, .enter, .down, .character(" "), .down, .left, .character("q"))
+      #expect(text(columns: 80)[0].hasPrefix("todo.txt: 1 of 3 tasks  done: hidden  filter: Plan  sort: priority"))
+      #expect(
+        Preferences.stored
+          == Preferences(
+            .sort(TodoOrder(.priority)), .filter(TodoFilter("Plan")), .completed(false), .colours(.off)))
+      await press(.character(","), .character("d"), .end, .character("k"), .backspace, .character(","))
+      #expect(Preferences.stored == Preferences(.filter(TodoFilter("Plan")), .completed(false)))
+      await press(.escape, .character("c"))
+      #expect(text(columns: 80)[0].hasPrefix("todo.txt: 3 tasks   "))
+      #expect(Preferences.stored == Preferences(.filter(TodoFilter("Plan")), .completed(false)))
+    }
+  }
+
+  @Test("what is wrong with a setting, and with a value that is typed")
+  func settingFaults() async {
+    let fault = SettingsFault(
+      SettingsIssue(kind: .wrongType, key: "sort", message: "for programmers"), stored: .integer(7))
+    store.send(.settingsFaultFound(fault))
+    #expect(
+      text(rows: 9, columns: 80)[6...] == [
+        "What is stored for the setting “sort” is the integer 7, which is no value of it.",
+        "It stays there until you set another; until then the default, file, is used.",
+        "a add  e edit  x done  d delete  p priority  / filter  s sort  ? help  q quit",
+      ])
+    await press(.character(","))
+    #expect(
+      text(rows: 9, columns: 80)[...7] == [
+        "Settings", "> sort       file  (default: what is stored is wrong)", "  filter       (default)",
+        "  completed  on  (default)", "  colours    auto  (default)", "  file       todo.txt  (default)",
+        "What is stored for the setting “sort” is the integer 7, which is no value of it.",
+        "It stays there until you set another; until then the default, file, is used.",
+      ])
+    await press(.end, .enter, .control("u"), .enter)
+    #expect(
+      text(rows: 10, columns: 80)[6...] == [
+        "An empty text is no value of “file”. It takes the path of a file; ~/ at its",
+        "start is your home folder.", "file:", "Enter: done  Esc: forget it",
+      ])
+    // In little room what is typed comes first, then the setting.
+    #expect(text(rows: 2, columns: 20) == ["> file       todo.t…", "file:"])
+  }
+
+  @Test("that all is done, where that is hidden")
+  func allDone() async {
+    await press(.character("x"), .end, .character("x"), .character("c"))
+    #expect(
+      text()[...1] == [
+        "todo.txt: 0 of 3 tasks  done: hidden           saved", "All tasks are done. c shows them.",
+      ])
+  }
+
   @Test("sidebar, dialog and editor at once")
   func together() async {
     await press(.character("a"))
@@ -224,7 +299,10 @@ struct TasksScreenTests {
 
   @Test("something in every size, however small", arguments: 1...12)
   func sizes(rows: Int) async {
-    let states = [[Key.character("?")], [.escape], [.character("d")], [.escape, .character("a")], [.escape]]
+    let states = [
+      [Key.character("?")], [.escape], [.character("d")], [.escape, .character("a")], [.escape, .character(",")],
+      [.enter], [.escape, .escape],
+    ]
     for keys in states {
       for key in keys { await press(key) }
       for columns in [1, 2, 3, 5, 8, 13, 40, 200] {

@@ -31,6 +31,9 @@ public struct TodoFilter: Hashable, Sendable, CustomStringConvertible {
   /// Whether nothing is filtered out.
   public var isEmpty: Bool { terms.isEmpty }
 
+  /// Whether one of the words lets through only tasks that are done.
+  public var asksForDone: Bool { terms.contains { $0.kind == .isDone(!$0.isNegated) } }
+
   /// Whether a task matches every word.
   public func matches(_ task: TodoTask) -> Bool {
     guard !terms.isEmpty else { return true }

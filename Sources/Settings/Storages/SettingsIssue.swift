@@ -26,5 +26,12 @@ public struct SettingsIssue: Error, Sendable, Equatable, CustomStringConvertible
   /// What happened, the values, and how to fix it.
   public let message: String
 
+  /// Makes an issue. The storages make those that they report; make one to test what you do about it.
+  public init(kind: Kind, key: String?, message: String) {
+    self.kind = kind
+    self.key = key
+    self.message = message
+  }
+
   public var description: String { message }
 }

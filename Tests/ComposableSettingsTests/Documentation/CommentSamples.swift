@@ -67,6 +67,17 @@ struct Chained: ReducerProtocol {
   }
 }
 
+struct Forgetting: ReducerProtocol {
+  enum Action { case soundForgotten }
+
+  func reduce(into state: inout Player.State, action: Action) -> Composable.Effect<Action> {
+    switch action {
+    case .soundForgotten:
+      return PlayerSettings.shared.reset(\.$isSoundEnabled)
+    }
+  }
+}
+
 @MainActor struct PlayerView {
   let viewStore: ViewStoreOf<Player>
 
@@ -85,6 +96,16 @@ struct Chained: ReducerProtocol {
         .WHEN(.appeared)
         .THEN_EnquedEffect(FollowSetting(PlayerSettings.shared.$isSoundEnabled))
         .WHEN_StreamEnds(FollowSetting<Bool>.self)
+        .runTest()
+    }
+  }
+
+  @Test @MainActor func `forgetting the sound resets it`() throws {
+    try PlayerSettings.withStorage(.memory()) {
+      try StoreOf<Forgetting>.GIVEN { Store(initialState: Player.State(), reducer: Forgetting()) }
+        .WHEN(.soundForgotten)
+        .THEN_EnquedEffect(ResetSetting(PlayerSettings.shared.$isSoundEnabled))
+        .WHEN_EffectCompletes(ResetSetting<Bool>.self, with: ())
         .runTest()
     }
   }

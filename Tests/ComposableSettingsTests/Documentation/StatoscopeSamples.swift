@@ -12,6 +12,8 @@ struct Speaker: Reducer {
   enum When {
     case muted
     case appeared
+    case listened
+    case soundBound(Bool)
     case soundChanged(Bool)
   }
 
@@ -20,8 +22,12 @@ struct Speaker: Reducer {
   ) {
     switch when {
     case .muted:
+      state.isOn = false
       effectsState.enqueue(PlayerSettings.shared.set(\.isSoundEnabled, to: false))
     case .appeared:
+      effectsState.enqueue(PlayerSettings.shared.$isSoundEnabled.bind(When.soundBound), id: "sound")
+    case .soundBound(let isOn): state.isOn = isOn
+    case .listened:
       effectsState.enqueue(PlayerSettings.shared.$isSoundEnabled.onChange(When.soundChanged), id: "sound")
     case .soundChanged(let isOn): state.isOn = isOn
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Statoscope authors
 
+import TaskList
 import TodoTxt
 
 /// One line of a script, understood.
@@ -19,6 +20,10 @@ public enum LineCommand: Hashable, Sendable {
   case delete(Int)
   /// Sets the filter or the order of `list`.
   case filter(TodoFilter), sort(TodoOrder)
+  /// Lets `list` print tasks that are done, or not.
+  case completed(Bool)
+  /// Prints or changes settings.
+  case set(SettingsRequest)
   /// Decides about a file that another program has changed.
   case keep, take
   /// Saves again, after that failed.
@@ -64,6 +69,19 @@ public enum LineCommand: Hashable, Sendable {
         throw Mistake(description: "“sort” needs one of \(keys); with - in front for the reverse.")
       }
       return .sort(order)
+    case "completed":
+      guard case .completed(let isShown)? = try? Preference(.completed, rest) else {
+        throw Mistake(description: "“completed” needs on or off: whether “list” prints tasks that are done.")
+      }
+      return .completed(isShown)
+    case "set":
+      let (name, value) = firstWord(of: rest)
+      do {
+        return .set(
+          try SettingsRequest(name: name.isEmpty ? nil : name, value: value.isEmpty ? nil : value))
+      } catch {
+        throw Mistake(description: error.description)
+      }
     default:
       guard let command = wordCommands[word.lowercased()] else {
         throw Mistake(description: "There is no command “\(word)”. “help” lists the commands.")
@@ -93,6 +111,10 @@ public enum LineCommand: Hashable, Sendable {
     delete N           delete task N; the tasks after it move up by one number
     filter WORDS       let list print only what matches: +house @phone due: (A) is:open -word; no words: everything
     sort KEY           let list print by priority, due, created, completed, project, context, text or file; -KEY: reverse
+    completed on       let list print tasks that are done as well; off: not
+    set                print the settings: what each run begins with
+    set KEY            print a setting: sort, filter, completed, colours or file
+    set KEY VALUE      set it, for this run and all later ones; --default in place of VALUE: as if it was never set
     save               save again, after that failed
     keep, take         when another program has changed the file: keep your list, or take the file's
     help               print this

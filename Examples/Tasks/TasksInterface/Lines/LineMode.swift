@@ -63,10 +63,12 @@ public struct LineMode {
     case .help: try console.print(LineCommand.helpText)
     case .filter(let filter): store.send(.filtered(filter))
     case .sort(let order): store.send(.sorted(order))
+    case .completed(let isShown): store.send(.completedShown(isShown))
+    case .set(let request): try await change(request)
     case .keep, .take, .save: await decide(command)
     case .list(let filter):
       await catchUp()
-      let items = filter.map { store.file.items(matching: $0, orderedBy: store.order) } ?? store.items
+      let items = filter.map { store.state.items(matching: $0) } ?? store.items
       for item in items { try printTask(item.number) }
     case .add(let text):
       await catchUp()
@@ -75,6 +77,14 @@ public struct LineMode {
       try await changeTask(command)
     }
     return true
+  }
+
+  /// Prints settings or changes one, and waits until it is kept.
+  private mutating func change(_ request: SettingsRequest) async throws(TerminalError) {
+    for line in request.answer(store.settings) { try console.print(line) }
+    guard let event = request.event else { return }
+    await store.send(event).finish()
+    if let message = store.message, message.isProblem { fail(message.text) }
   }
 
   private mutating func changeTask(_ command: LineCommand) async throws(TerminalError) {

@@ -18,6 +18,8 @@ public enum KeyMap {
     case confirmation(Confirmation.When)
     /// Something happens to a project of the sidebar.
     case project(Project.State.ID, Project.When)
+    /// Something happens in the settings.
+    case settings(SettingsEditor.When)
     /// The program is suspended.
     case suspend
 
@@ -29,6 +31,7 @@ public enum KeyMap {
       case .editor(let event): list.children.editor?.send(event)
       case .confirmation(let event): list.children.confirmation?.send(event)
       case .project(let id, let event): list.children.projects[id: id]?.send(event)
+      case .settings(let event): list.children.settingsEditor?.send(event)
       case .suspend: break
       }
     }
@@ -50,7 +53,8 @@ public enum KeyMap {
       return answer(to: question, key).map { .confirmation(.answered($0)) }
     }
     if state.isHelpShown { return .list(.helpToggled) }
-    if state.editor != nil { return typed(key).map(Action.editor) }
+    if state.editor != nil { return editorKey(key).map(Action.editor) }
+    if let settings = state.settingsEditor { return settingsKey(key, settings).map(Action.settings) }
     switch key {
     case .tab: return turn(state.projects)
     case .backTab: return turn(state.projects.reversed())
@@ -83,22 +87,46 @@ public enum KeyMap {
     }
   }
 
-  private static func typed(_ key: Key) -> Editor.When? {
+  private static func editorKey(_ key: Key) -> Editor.When? {
     switch key {
     case .enter: .entered
     case .escape: .cancelled
-    case .character(let character): .typed(.insert(String(character)))
-    case .paste(let text): .typed(.insert(text))
     case .tab: .completed
-    case .backspace, .control("h"): .typed(.backspace)
-    case .delete, .control("d"): .typed(.delete)
-    case .left, .control("b"): .typed(.left)
-    case .right, .control("f"): .typed(.right)
-    case .home, .control("a"): .typed(.home)
-    case .end, .control("e"): .typed(.end)
-    case .control("w"): .typed(.deleteWord)
-    case .control("u"): .typed(.deleteToStart)
-    case .control("k"): .typed(.deleteToEnd)
+    default: typed(key).map(Editor.When.typed)
+    }
+  }
+
+  private static func typed(_ key: Key) -> LineEditor.Command? {
+    switch key {
+    case .character(let character): .insert(String(character))
+    case .paste(let text): .insert(text)
+    case .backspace, .control("h"): .backspace
+    case .delete, .control("d"): .delete
+    case .left, .control("b"): .left
+    case .right, .control("f"): .right
+    case .home, .control("a"): .home
+    case .end, .control("e"): .end
+    case .control("w"): .deleteWord
+    case .control("u"): .deleteToStart
+    case .control("k"): .deleteToEnd
+    default: nil
+    }
+  }
+
+  private static func settingsKey(_ key: Key, _ settings: SettingsEditor.State) -> SettingsEditor.When? {
+    switch (settings.line == nil, key) {
+    case (false, .enter): .entered
+    case (false, .escape): .cancelled
+    case (false, _): typed(key).map(SettingsEditor.When.typed)
+    case (_, .up), (_, .character("k")), (_, .control("p")): .selected(settings.selection - 1)
+    case (_, .down), (_, .character("j")), (_, .control("n")): .selected(settings.selection + 1)
+    case (_, .home), (_, .character("g")), (_, .pageUp): .selected(0)
+    case (_, .end), (_, .character("G")), (_, .pageDown): .selected(SettingName.allCases.count - 1)
+    case (_, .left), (_, .character("h")): .stepped(by: -1)
+    case (_, .right), (_, .character("l")), (_, .character(" ")): .stepped(by: 1)
+    case (_, .enter), (_, .character("e")): .typingBegan
+    case (_, .character("d")), (_, .delete), (_, .backspace): .reset
+    case (_, .escape), (_, .character("q")), (_, .character(",")): .closed
     default: nil
     }
   }
@@ -114,6 +142,8 @@ public enum KeyMap {
     case .escape: .filtered(.all)
     case .character("s"): .sorted(next(after: state.order))
     case .character("S"): .sorted(TodoOrder(state.order.key, isReversed: !state.order.isReversed))
+    case .character("c"): .completedShown(!state.isCompletedShown)
+    case .character(","): .settingsOpened
     case .character("r"): .reloaded
     case .character("w"): .savedAgain
     case .character("?"), .function(1): .helpToggled

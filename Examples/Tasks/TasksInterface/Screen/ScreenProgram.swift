@@ -10,23 +10,25 @@ import Terminal
 public final class ScreenProgram {
   /// What the terminal has to do next.
   enum Step: Sendable {
-    case show(Screen)
+    case show(Screen, usesColor: Bool)
     case suspend
     case end
   }
 
   private let store: TaskList.Store
+  private let terminal: TerminalCapabilities
   private var size = TerminalSize(rows: 24, columns: 80)
   private var redraw: ObservationToken?
 
-  /// A screen for a list.
-  public init(store: TaskList.Store) {
+  /// A screen for a list, on a terminal that can so much.
+  public init(store: TaskList.Store, terminal: TerminalCapabilities) {
     self.store = store
+    self.terminal = terminal
   }
 
   /// Takes the terminal over until the user quits, or the terminal is gone. Then all is saved, if it can be.
-  public func run(usesColor: Bool) async throws(TerminalError) {
-    let outcome = await ScreenLoop().run(self, usesColor: usesColor)
+  public func run() async throws(TerminalError) {
+    let outcome = await ScreenLoop().run(self)
     redraw = nil
     await store.settle()
     try outcome.get()
@@ -53,7 +55,15 @@ public final class ScreenProgram {
     return store.isFinished ? .end : picture
   }
 
-  private var picture: Step { .show(TasksScreen.screen(for: store.state, size: size)) }
+  private var picture: Step {
+    let usesColor =
+      switch store.settings.colours {
+      case .auto: terminal.usesColor
+      case .on: true
+      case .off: false
+      }
+    return .show(TasksScreen.screen(for: store.state, size: size), usesColor: usesColor)
+  }
 }
 
 /// Waits for the terminal, on a thread where waiting is allowed.
@@ -62,13 +72,15 @@ private actor ScreenLoop {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  func run(_ program: ScreenProgram, usesColor: Bool) async -> Result<Void, TerminalError> {
+  func run(_ program: ScreenProgram) async -> Result<Void, TerminalError> {
     do throws(TerminalError) {
-      var terminal = try TerminalSession(usesColor: usesColor)
+      var terminal = try TerminalSession()
       var step = await program.begin(terminal.size, terminal.waker)
       while true {
         switch step {
-        case .show(let screen): try terminal.draw(screen)
+        case .show(let screen, let usesColor):
+          terminal.usesColor = usesColor
+          try terminal.draw(screen)
         case .suspend: terminal.suspend()
         case .end: return .success(())
         }

@@ -10,6 +10,9 @@ enum ScreenText {
   static let listHints = "a add  e edit  x done  d delete  p priority  / filter  s sort  ? help  q quit"
   static let typingHints = "Enter: done  Esc: forget it  Tab: complete +project"
 
+  static let settingsHints = "Left Right: change  Enter: type a value  d: default  Esc: close"
+  static let valueHints = "Enter: done  Esc: forget it"
+
   static let projectHint = "Tab: next"
 
   static let help = """
@@ -24,6 +27,8 @@ enum ScreenText {
       Tab              show the next project only; Shift-Tab: the one before
       Esc              show everything again
       s S              sort by the next key, or in reverse
+      c                show done tasks, or hide them
+      ,                settings: what each run begins with
       r                read the file again
       w                save again, after that failed
       q Ctrl-C         quit; Ctrl-Z: suspend
@@ -40,8 +45,10 @@ enum ScreenText {
 
   private static func title(_ state: TaskList.State) -> String {
     let total = state.taskCount
-    let count = state.filter.isEmpty ? "\(total)" : "\(state.items.count) of \(total)"
-    var title = "\(state.path): \(count) task\(total == 1 && state.filter.isEmpty ? "" : "s")"
+    let isWhole = state.filter.isEmpty && state.items.count == total
+    let count = isWhole ? "\(total)" : "\(state.items.count) of \(total)"
+    var title = "\(state.path): \(count) task\(total == 1 && isWhole ? "" : "s")"
+    if !state.isCompletedShown { title += "  done: hidden" }
     if !state.filter.isEmpty { title += "  filter: \(state.filter)" }
     if state.order != .file { title += "  sort: \(state.order.description)" }
     return title
@@ -59,6 +66,7 @@ enum ScreenText {
   static func emptyList(_ state: TaskList.State) -> [String] {
     if state.stamp == nil { return ["Reading the list…"] }
     if !state.filter.isEmpty { return ["No task matches “\(state.filter)”. Esc shows everything again."] }
+    if state.taskCount > 0 { return ["All tasks are done. c shows them."] }
     return ["No tasks yet. Press a to add one, ? for help."]
   }
 

@@ -23,6 +23,7 @@ public struct TasksScreen {
   private mutating func draw() {
     let size = screen.size
     if state.isHelpShown { return drawHelp() }
+    if state.confirmation == nil, let settings = SettingsPage(state) { return settings.draw(on: &screen) }
     let panel = panelLines()
     // On a low screen the list gives way to what has to be decided or typed, and both title and keys to the list.
     let hasTitle = size.rows >= panel.count + 3
@@ -103,32 +104,10 @@ public struct TasksScreen {
     for (row, line) in zip(top..<screen.size.rows, lines) {
       switch line {
       case .text(let text, let style): screen.write(text, row: row, column: 0, style: style)
-      case .typing(let editor): drawTyping(editor, row: row)
+      case .typing(let editor):
+        TypingLine(label: ScreenText.label(editor.purpose), line: editor.line).draw(on: &screen, row: row)
       }
     }
-  }
-
-  private mutating func drawTyping(_ editor: Editor.State, row: Int) {
-    let columns = screen.size.columns
-    let label = ScreenText.label(editor.purpose)
-    var column = 0
-    if columns >= label.count + 10 { column = screen.write(label, row: row, column: 0, style: .plain.bold()) }
-    // What stands before the cursor, as far back as there is room.
-    var before = Array(VisibleText.of(editor.line.before))
-    var width = before.reduce(0) { $0 + DisplayWidth.of($1) }
-    let room = max(0, columns - column - 1)
-    if width > room {
-      var dropped = 0
-      while dropped < before.count, width > room - 1 {
-        width -= DisplayWidth.of(before[dropped])
-        dropped += 1
-      }
-      before.removeFirst(dropped)
-      column += screen.write("…", row: row, column: column, style: .plain.dim())
-    }
-    column += screen.write(String(before), row: row, column: column)
-    screen.cursor = Screen.Position(row: row, column: min(column, columns - 1))
-    screen.write(editor.line.after, row: row, column: column)
   }
 
   private mutating func drawHelp() {

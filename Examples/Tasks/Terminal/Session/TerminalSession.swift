@@ -31,8 +31,10 @@ import Musl
 public struct TerminalSession: ~Copyable, Sendable {
   /// Where the bytes go.
   public let output: TerminalOutput
-  /// Whether colours are sent.
-  public let usesColor: Bool
+  /// Whether colours are sent. A change counts from the next ``draw(_:)`` on, which draws everything anew.
+  public var usesColor: Bool {
+    didSet { if usesColor != oldValue { shown = nil } }
+  }
   /// Wakes ``nextEvent(timeout:)`` from another thread.
   public let waker: TerminalWaker
 
