@@ -3,6 +3,7 @@
 
 import Foundation
 import Terminal
+import TestSupport
 
 #if os(macOS) || os(Linux)
 
