@@ -141,11 +141,14 @@ protocol ScopeProperty {
   /// What it holds, as test plans go through it.
   func plannedChildren(named name: String) -> [PlannedChild]
 }
+  /// What it holds.
+  var scopes: [any InjectionTreeNode] { get }
 
 extension ScopeProperty {
   func plannedChildren(named name: String) -> [PlannedChild] { [] }
 }
 
+  var scopes: [any InjectionTreeNode] { [] }
 extension InjectionTreeNodeProtocol {
   /// The stores that a property holds.
   func planned(named name: String) -> [PlannedChild] {

@@ -10,8 +10,8 @@ import StoreKernel
 /// @ClassScope var player: Player? = nil
 /// ```
 /// While the state holds it, it is a part of the store's scope, and shares its order of events: it finds what is injected
-/// there, and the store as its `@Superscope`. That begins and ends with the event that puts it there or takes it away. Its
-/// effects end with it, when nobody else keeps it.
+/// there, and the store as its `@Superscope`. That begins and ends with the event that puts it there or takes it away; it
+/// may be moved from one field to another. Its effects end with it, when nobody else keeps it.
 ///
 /// What is inside of the class is not part of the state. So it is not taken back when an `update` throws, it is the same
 /// in every copy of the state, and who observes the store does not hear of it: observe the class.

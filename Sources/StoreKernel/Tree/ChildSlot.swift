@@ -94,6 +94,9 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// The children, in order.
   var children: [ChildHost] { [] }
 
+  /// Whether it holds an object that is a scope. To be called at home.
+  func holds(_ object: AnyObject) -> Bool { false }
+
   /// What the dialect wraps the children in, each with its position in a list. The gate is `locked`.
   package var wrapped: [(position: Int, handle: AnyObject)] { [] }
 
