@@ -31,7 +31,10 @@ public final class ScopeStorage: Sendable {
 
   /// This storage, or, when it belongs to another object, one for this object alone.
   func checked(for object: any InjectionTreeNode) -> ScopeStorage {
-    guard let owner = contents.withLock({ $0.node })?.object?.object, owner !== object else { return self }
+    guard let owner = contents.withLock({ $0.node })?.object, owner.object !== object else { return self }
+    // An object that is going is not to be found any more, not even as its own storage's owner.
+    if owner.object == nil, WeakReference<AnyObject>(object).object == nil { return self }
+    if let known = Self.table.attachment(of: object) { return known }
     reportIssue(
       """
       \(type(of: object)) uses the 'ScopeStorage' of another object.
@@ -138,17 +141,17 @@ extension ScopeStorage: OmittedFromDescriptions {}
 protocol ScopeProperty {
   /// The object is used for the first time.
   func begin(in object: any InjectionTreeNode, _ node: ScopeNode)
+  /// What it holds.
+  var scopes: [any InjectionTreeNode] { get }
   /// What it holds, as test plans go through it.
   func plannedChildren(named name: String) -> [PlannedChild]
 }
-  /// What it holds.
-  var scopes: [any InjectionTreeNode] { get }
 
 extension ScopeProperty {
+  var scopes: [any InjectionTreeNode] { [] }
   func plannedChildren(named name: String) -> [PlannedChild] { [] }
 }
 
-  var scopes: [any InjectionTreeNode] { [] }
 extension InjectionTreeNodeProtocol {
   /// The stores that a property holds.
   func planned(named name: String) -> [PlannedChild] {
