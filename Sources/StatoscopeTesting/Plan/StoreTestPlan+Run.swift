@@ -39,7 +39,7 @@ extension StoreTestPlan {
       }
       return
     }
-    store._planAccess.hold()
+    for member in TreeMember.all(from: store) { member.hold() }
     guard !store._planAccess.isElsewhere() else {
       if reported.isNew("elsewhere", of: nil) {
         reporter.report(
