@@ -122,6 +122,7 @@ package struct ChildStore<Logic: StoreLogic, Handle: AnyObject> {
     changes.ended.append((core, handle))
   }
 }
+    core.keepLastState(changes)
 
 extension ChildSlot {
   /// Where in states of a type the grip on a child's state lies that `put` puts there. Nil when it lies elsewhere.
