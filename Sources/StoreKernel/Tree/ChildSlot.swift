@@ -88,6 +88,9 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// it lies. Nil when it is one already.
   func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? { nil }
 
+  /// Leaves out of a copy of the parent's state what has been taken out of it to be changed and put back.
+  func leaveOutTaken(in state: UnsafeMutableRawPointer) {}
+
   /// Ends all children. The gate is `updating` or `locked`.
   func endAll(_ changes: TreeChanges) {}
 

@@ -139,6 +139,11 @@ where Logic.State: Identifiable {
   }
 
   override func endAll(_ changes: TreeChanges) {
+  override func leaveOutTaken(in state: UnsafeMutableRawPointer) {
+    let storage = storage(in: state)
+    if let rest = storage.pointee.withoutTaken() { storage.pointee = rest }
+  }
+
     let all = Self.inOrder(byID.values)
     byID = [:]
     handles = []
