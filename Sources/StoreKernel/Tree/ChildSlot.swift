@@ -94,11 +94,11 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// Ends all children. The gate is `updating` or `locked`.
   func endAll(_ changes: TreeChanges) {}
 
-  /// The children, in order.
-  var children: [ChildHost] { [] }
-
   /// Whether it holds an object that is a scope. To be called at home.
   func holds(_ object: AnyObject) -> Bool { false }
+
+  /// The children, in order.
+  var children: [ChildHost] { [] }
 
   /// What the dialect wraps the children in, each with its position in a list. The gate is `locked`.
   package var wrapped: [(position: Int, handle: AnyObject)] { [] }
@@ -122,10 +122,10 @@ package struct ChildStore<Logic: StoreLogic, Handle: AnyObject> {
 
   func end(_ changes: TreeChanges) {
     core.unlink(changes)
+    core.keepLastState(changes)
     changes.ended.append((core, handle))
   }
 }
-    core.keepLastState(changes)
 
 extension ChildSlot {
   /// Where in states of a type the grip on a child's state lies that `put` puts there. Nil when it lies elsewhere.

@@ -127,6 +127,16 @@ extension StoreCore {
     if let change { tell(change) }
     if let changes { tellTree(changes) }
     if asks, event != nil { startEffects() }
+    if let changes { endLast(changes) }
+  }
+
+  /// Ends the store, if that is what its own event has led to.
+  @usableFromInline
+  func endLast(_ changes: TreeChanges) {
+    guard let end = changes.endLast else { return }
+    let last = TreeChanges()
+    mailbox.gate.withLock { end(last) }
+    perform(last, sendingFirst: false)
   }
 
   @usableFromInline
