@@ -57,6 +57,7 @@ public final class ScopeStorage: Sendable {
 
   /// Makes an object a part of the scope `parent`, before what it holds becomes part of it.
   func link(_ object: any InjectionTreeNode, to parent: ScopeNode) {
+    guard !isChild(saidOf: parent) else { return }
     let (node, isNew) = makeNode(of: object)
     if !node.link(to: parent) { reportCycle(object, parent) }
     if isNew { Self.begin(object, node) }
@@ -64,9 +65,29 @@ public final class ScopeStorage: Sendable {
 
   /// Makes an object a part of a store's scope, before what it holds becomes part of it.
   func link(_ object: any InjectionTreeNode, to host: EffectHost, named name: String) {
+    guard !isChild(saidOf: host.scope) else { return }
     let (node, isNew) = makeNode(of: object)
     if host.adopt(node) { node.label = .property(name) } else { reportCycle(object, host.scope) }
     if isNew { Self.begin(object, node) }
+  }
+
+  /// Makes an object no part of the scope `parent` any more, if it is one.
+  func unlink(_ object: any InjectionTreeNode, from parent: ScopeNode) {
+    if host?.isChild != true { node(of: object).unlink(from: parent) }
+  }
+
+  /// Whether the object is the store of a child, which cannot be made part of anything else. Says so.
+  private func isChild(saidOf parent: ScopeNode) -> Bool {
+    guard let host, host.isChild else { return false }
+    reportIssue(
+      """
+      \(host.scope.name()) was made part of \(parent.name()), and is the store of a child already.
+
+      It stays where it is: it finds what is injected around its parent, and ends when that no longer has its state.
+
+      To fix this, keep it in a property without '@Subscope' or '@ClassScope', or hold the outermost store of its tree.
+      """)
+    return true
   }
 
   private func makeNode(of object: any InjectionTreeNode) -> (ScopeNode, isNew: Bool) {

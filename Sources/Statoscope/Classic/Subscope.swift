@@ -47,7 +47,7 @@ public struct Subscope<Value: InjectionTreeNodeProtocol> {
         let held = scopesHeld(by: object)
         old.removeAll { held.contains(ObjectIdentifier($0)) }
       }
-      for scope in old { scope.node.unlink(from: node) }
+      for scope in old { scope.place.unlink(scope, from: node) }
       for scope in new { scope.place.link(scope, to: node) }
       let gone = old.map { ObjectIdentifier($0) }
       old = []

@@ -56,7 +56,9 @@ extension ObjectLinks {
         guard let scope = object as? any InjectionTreeNode else { return }
         scope.place.link(scope, to: host, named: name)
       },
-      unlink: { object, host in (object as? any InjectionTreeNode)?.node.unlink(from: host.scope) },
+      unlink: { object, host in
+        if let scope = object as? any InjectionTreeNode { scope.place.unlink(scope, from: host.scope) }
+      },
       sweep: { ScopeStorage.table.sweep($0) })
   }
 }

@@ -86,6 +86,34 @@ import Testing
     #expect([desk.owner, other.owner] == ["none", "none"])
   }
 
+  @Test func `a child's store cannot be made part of anything else, which is said`() throws {
+    final class Porch: Statostore {
+      typealias When = Void
+      @Subscope var guest: Guest.Store?
+      func update(_ when: Void) throws {}
+    }
+    let house = House.Store(initialState: House.State(guests: [Guest.State(id: 1)]))
+      .injectObject(Flavour.vanilla)
+    let guest = try #require(house.children.guests[id: 1])
+    let porch = Porch().injectObject(Flavour.chocolate)
+    let reports = issues { porch.guest = guest }
+    #expect(
+      reports == [
+        """
+        Guest.Store was made part of HeldTwiceTests.Porch, and is the store of a child already.
+
+        It stays where it is: it finds what is injected around its parent, and ends when that no longer has its state.
+
+        To fix this, keep it in a property without '@Subscope' or '@ClassScope', or hold the outermost store of its tree.
+        """
+      ])
+    #expect(guest.state.flavour == .vanilla)
+    porch.guest = nil
+    #expect(guest.state.flavour == .vanilla)
+    guest.send(.visit)
+    #expect(house.state.guests[0].visits == 1)
+  }
+
   // What one object leaves behind may make place for the next one.
   @Test func `an observed superscope is the one that is there now, though the last one lay there`() {
     let desk = Desk()
