@@ -57,6 +57,7 @@ import Testing
       outcome.withLock { $0 = ended }
     }
     #expect(outcome.withLock { $0 } == .cancelled)
+    withExtendedLifetime(orchard) {}
   }
 
   @Test(.timeLimit(.minutes(10)))
