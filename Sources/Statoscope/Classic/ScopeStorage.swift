@@ -31,7 +31,10 @@ public final class ScopeStorage: Sendable {
 
   /// This storage, or, when it belongs to another object, one for this object alone.
   func checked(for object: any InjectionTreeNode) -> ScopeStorage {
-    guard let owner = contents.withLock({ $0.node })?.object?.object, owner !== object else { return self }
+    guard let owner = contents.withLock({ $0.node })?.object, owner.object !== object else { return self }
+    // An object that is going is not to be found any more, not even as its own storage's owner.
+    if owner.object == nil, WeakReference<AnyObject>(object).object == nil { return self }
+    if let known = Self.table.attachment(of: object) { return known }
     reportIssue(
       """
       \(type(of: object)) uses the 'ScopeStorage' of another object.
@@ -54,6 +57,7 @@ public final class ScopeStorage: Sendable {
 
   /// Makes an object a part of the scope `parent`, before what it holds becomes part of it.
   func link(_ object: any InjectionTreeNode, to parent: ScopeNode) {
+    guard !isChild(saidOf: parent) else { return }
     let (node, isNew) = makeNode(of: object)
     if !node.link(to: parent) { reportCycle(object, parent) }
     if isNew { Self.begin(object, node) }
@@ -61,9 +65,29 @@ public final class ScopeStorage: Sendable {
 
   /// Makes an object a part of a store's scope, before what it holds becomes part of it.
   func link(_ object: any InjectionTreeNode, to host: EffectHost, named name: String) {
+    guard !isChild(saidOf: host.scope) else { return }
     let (node, isNew) = makeNode(of: object)
     if host.adopt(node) { node.label = .property(name) } else { reportCycle(object, host.scope) }
     if isNew { Self.begin(object, node) }
+  }
+
+  /// Makes an object no part of the scope `parent` any more, if it is one.
+  func unlink(_ object: any InjectionTreeNode, from parent: ScopeNode) {
+    if host?.isChild != true { node(of: object).unlink(from: parent) }
+  }
+
+  /// Whether the object is the store of a child, which cannot be made part of anything else. Says so.
+  private func isChild(saidOf parent: ScopeNode) -> Bool {
+    guard let host, host.isChild else { return false }
+    reportIssue(
+      """
+      \(host.scope.name()) was made part of \(parent.name()), and is the store of a child already.
+
+      It stays where it is: it finds what is injected around its parent, and ends when that no longer has its state.
+
+      To fix this, keep it in a property without '@Subscope' or '@ClassScope', or hold the outermost store of its tree.
+      """)
+    return true
   }
 
   private func makeNode(of object: any InjectionTreeNode) -> (ScopeNode, isNew: Bool) {
@@ -138,11 +162,14 @@ extension ScopeStorage: OmittedFromDescriptions {}
 protocol ScopeProperty {
   /// The object is used for the first time.
   func begin(in object: any InjectionTreeNode, _ node: ScopeNode)
+  /// What it holds.
+  var scopes: [any InjectionTreeNode] { get }
   /// What it holds, as test plans go through it.
   func plannedChildren(named name: String) -> [PlannedChild]
 }
 
 extension ScopeProperty {
+  var scopes: [any InjectionTreeNode] { [] }
   func plannedChildren(named name: String) -> [PlannedChild] { [] }
 }
 

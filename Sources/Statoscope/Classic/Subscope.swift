@@ -8,7 +8,8 @@ import StoreKernel
 /// ```swift
 /// @Subscope var cart: Cart?
 /// ```
-/// Assigning it makes what it holds a part of this scope, at once, and what it held none any more. A scope that is there
+/// Assigning it makes what it holds a part of this scope, at once, and what it held none any more, unless another such
+/// property of the same object holds it, too. A scope that is there
 /// from the beginning becomes a part when this one is first used: sent to, injected into, or asked for the property.
 @propertyWrapper
 public struct Subscope<Value: InjectionTreeNodeProtocol> {
@@ -23,7 +24,8 @@ public struct Subscope<Value: InjectionTreeNodeProtocol> {
     set { value = newValue }
   }
 
-  /// - Complexity: O(1); assigning is O(*n*) in the scopes inside of what is assigned.
+  /// - Complexity: O(1); assigning is O(*n*) in the scopes inside of what is assigned, and, where it replaces something, in
+  ///   the properties of the object and the scopes that they hold.
   public static subscript<Object: InjectionTreeNode>(
     _enclosingInstance object: Object, wrapped property: ReferenceWritableKeyPath<Object, Value>,
     storage keyPath: ReferenceWritableKeyPath<Object, Subscope>
@@ -41,7 +43,11 @@ public struct Subscope<Value: InjectionTreeNodeProtocol> {
       object[keyPath: keyPath].value = newValue
       let kept = Set(new.map { ObjectIdentifier($0) })
       old.removeAll { kept.contains(ObjectIdentifier($0)) }
-      for scope in old { scope.node.unlink(from: node) }
+      if !old.isEmpty {
+        let held = scopesHeld(by: object)
+        old.removeAll { held.contains(ObjectIdentifier($0)) }
+      }
+      for scope in old { scope.place.unlink(scope, from: node) }
       for scope in new { scope.place.link(scope, to: node) }
       let gone = old.map { ObjectIdentifier($0) }
       old = []
@@ -56,6 +62,21 @@ extension Subscope: ScopeProperty {
   }
 
   func plannedChildren(named name: String) -> [PlannedChild] { value.planned(named: name) }
+
+  var scopes: [any InjectionTreeNode] { value._scopes }
+}
+
+/// The scopes that the properties of an object hold.
+private func scopesHeld(by object: AnyObject) -> Set<ObjectIdentifier> {
+  var held: Set<ObjectIdentifier> = []
+  var mirror: Mirror? = Mirror(reflecting: object)
+  while let current = mirror {
+    for case let property as any ScopeProperty in current.children.map(\.value) {
+      held.formUnion(property.scopes.map { ObjectIdentifier($0) })
+    }
+    mirror = current.superclassMirror
+  }
+  return held
 }
 
 extension Subscope: DescribedByContent {

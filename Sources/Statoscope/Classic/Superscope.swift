@@ -70,7 +70,8 @@ where Value.InjectedValue == Value {
     var replacement: Value?
     /// Made once, and only where none is found.
     var fallback: Value?
-    var observed: ObjectIdentifier?
+    /// Not by its address: another one may come to lie there.
+    var observed: WeakReference<Value>?
     var observation: AnyCancellable?
   }
 
@@ -102,16 +103,15 @@ where Value.InjectedValue == Value {
   func follow(from object: any InjectionTreeNode, _ node: ScopeNode) {
     guard isObserved else { return }
     let found = found(from: node)
-    let isSame = state.withLock { state in
-      defer { state.observed = found.map { ObjectIdentifier($0) } }
-      return state.observed == found.map { ObjectIdentifier($0) } && state.observation != nil
-    }
-    if isSame { return }
+    let known = state.withLock { $0.observed }
+    if let found, found === known?.object { return }
+    if found == nil, known == nil { return }
     let observation = found.map { found in
       ObjectChange.observe(found) { [weak object] in if let object { ObjectChange.tell(of: object) } }
     }
+    let observed = found.map { WeakReference($0) }
     let replaced = state.withLock { state in
-      defer { state.observation = observation }
+      defer { (state.observed, state.observation) = (observed, observation) }
       return UncheckedBox(state.observation)
     }
     withExtendedLifetime(replaced) {}  // released outside the lock: it may own anything

@@ -10,8 +10,8 @@ import StoreKernel
 /// @ClassScope var player: Player? = nil
 /// ```
 /// While the state holds it, it is a part of the store's scope, and shares its order of events: it finds what is injected
-/// there, and the store as its `@Superscope`. That begins and ends with the event that puts it there or takes it away. Its
-/// effects end with it, when nobody else keeps it.
+/// there, and the store as its `@Superscope`. That begins and ends with the event that puts it there or takes it away; it
+/// may be moved from one field to another. Its effects end with it, when nobody else keeps it.
 ///
 /// What is inside of the class is not part of the state. So it is not taken back when an `update` throws, it is the same
 /// in every copy of the state, and who observes the store does not hear of it: observe the class.
@@ -56,7 +56,9 @@ extension ObjectLinks {
         guard let scope = object as? any InjectionTreeNode else { return }
         scope.place.link(scope, to: host, named: name)
       },
-      unlink: { object, host in (object as? any InjectionTreeNode)?.node.unlink(from: host.scope) },
+      unlink: { object, host in
+        if let scope = object as? any InjectionTreeNode { scope.place.unlink(scope, from: host.scope) }
+      },
       sweep: { ScopeStorage.table.sweep($0) })
   }
 }

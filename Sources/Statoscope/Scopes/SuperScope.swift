@@ -20,8 +20,8 @@ public struct SuperScope<Value> {
   private let absent: () -> Value
   private let observe: ((EffectHost) -> Void)?
   private var dependencies: ScopeDependencies?
-  /// The store that it looks out from.
-  private var lookout: ObjectIdentifier?
+  /// The store that it looks out from, by its number: another one may come to lie where that one lay.
+  private var lookout: UInt?
 
   /// - Parameter observed: Whether those who observe the store are told when the object changes.
   public init(observed: Bool = false) where Value: Injectable & ObservableObject, Value.InjectedValue == Value {
@@ -56,8 +56,8 @@ public struct SuperScope<Value> {
 
   mutating func look(from dependencies: ScopeDependencies, _ host: EffectHost?) {
     guard let host else { return }
-    guard lookout != ObjectIdentifier(host) else { return }
-    lookout = ObjectIdentifier(host)
+    guard lookout != host.id else { return }
+    lookout = host.id
     self.dependencies = dependencies
     observe?(host)
   }

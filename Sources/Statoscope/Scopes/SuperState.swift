@@ -10,6 +10,9 @@ import StoreKernel
 /// ```
 /// It is read where it lies, each time, so it is always as it is now, and nothing of it is kept. It cannot be set.
 ///
+/// From inside of an `update` of that store, what it is changing in its place at that moment is missing: a child that is
+/// being changed is not there when it looks out meanwhile.
+///
 /// A state that is in no such store has the type's `defaultValue`; a look that is declared as optional is nil there.
 @propertyWrapper
 public struct SuperState<Value> {
@@ -17,8 +20,8 @@ public struct SuperState<Value> {
   private let find: (EffectHost) -> (() -> Value?)
   private var current: (() -> Value?)?
   private let observe: ((EffectHost) -> Void)?
-  /// The store that it looks out from.
-  private var lookout: ObjectIdentifier?
+  /// The store that it looks out from, by its number: another one may come to lie where that one lay.
+  private var lookout: UInt?
 
   /// - Parameter observed: Whether those who observe the child are told when the other state changes.
   public init(observed: Bool = false) where Value: Injectable, Value.InjectedValue == Value {
@@ -63,8 +66,8 @@ public struct SuperState<Value> {
   }
 
   mutating func look(from host: EffectHost) {
-    guard lookout != ObjectIdentifier(host) else { return }
-    lookout = ObjectIdentifier(host)
+    guard lookout != host.id else { return }
+    lookout = host.id
     current = find(host)
     observe?(host)
   }

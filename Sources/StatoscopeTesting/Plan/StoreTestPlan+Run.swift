@@ -51,7 +51,7 @@ extension StoreTestPlan {
       }
       return
     }
-    store._planAccess.hold()
+    for member in TreeMember.all(from: store) { member.hold() }
     guard !store._planAccess.isElsewhere() else {
       if run.reported.isNew("elsewhere", of: nil) {
         reporter.report(

@@ -33,14 +33,24 @@ struct TreeMember {
     return children(of: store).map { TreeMember($0, of: self) }
   }
 
-  /// A store and all inside of it, each before those inside of it, in order.
+  /// Has the store's effects listed and not run from now on.
+  func hold() {
+    func hold(_ store: some PlannedStore) { store._planAccess.hold() }
+    hold(store)
+  }
+
+  /// A store and all inside of it, each once, before those inside of it, in order.
+  ///
+  /// Two class scopes may hold the same one, or each other.
   ///
   /// - Parameter path: What leads to the store, for `path`.
   /// - Complexity: O(*n* log *n*) in these stores.
   static func all(from store: any PlannedStore, at path: String = "") -> [TreeMember] {
     var all: [TreeMember] = []
     var next = [TreeMember(store, at: path)]
+    var seen: Set<ObjectIdentifier> = []
     while let member = next.popLast() {
+      guard seen.insert(ObjectIdentifier(member.store)).inserted else { continue }
       all.append(member)
       next += member.children.reversed()
     }

@@ -5,12 +5,25 @@ extension EffectHost {
   /// Does what the last event asked for: cancels first, so that what was cancelled in the same event never begins.
   @usableFromInline
   func startEffects() {
+    guard let ready = tellCommands() else { return }
+    // Only now: what begins may answer at once, and what waits must have been told of first.
+    for record in ready { launch(record) }
+    launchWaiting()
+  }
+
+  /// Does and tells what the last event asked for, up to the effects that are to begin, which it returns. Nil when it
+  /// asked for nothing.
+  private func tellCommands() -> [EffectRun]? {
     let commands = mailbox.gate.withLock { effectList.pointee.takeCommands() }
-    guard !commands.isEmpty else { return }
+    guard !commands.isEmpty else { return nil }
     var ready: [EffectRun] = []
     for command in commands {
       switch command {
       case .start(let record):
+        guard record.isLive else {  // its store has ended meanwhile
+          mailbox.cause?.chain?.lost()
+          continue
+        }
         if !record.isWaiting { ready.append(record) }
         record.cause = mailbox.cause
         record.cause?.chain?.began()
@@ -22,9 +35,13 @@ extension EffectHost {
         tell(.effects, .effectDropped(record.info, .policy))
       }
     }
-    // Only now: what begins may answer at once, and what waits must have been told of first.
-    for record in ready { launch(record) }
-    launchWaiting()
+    return ready
+  }
+
+  /// Cancels all effects. What the event that is under way has just asked for does not begin.
+  func cancelAllEffects() {
+    if mailbox.gate.isHeldHere { _ = tellCommands() }
+    cancelEffects { _ in true }
   }
 
   /// Ends an effect that is to have no result.

@@ -16,6 +16,8 @@ package class EffectHost: @unchecked Sendable {
   final let surroundings = AtomicWord(0)
   /// Where it stands in its tree.
   @exclusivity(unchecked) final var tree = TreePlace()  // as `execution`
+  /// Whether its state is, or was, part of another store's. Set before it is shared.
+  @exclusivity(unchecked) final var isInner = false
   /// The outermost store around it.
   final weak var root: EffectHost?
   /// What a copy of a store sees as the store around it, although it is not part of it.

@@ -20,7 +20,7 @@ public struct PlanAccess<Event> {
   package let pending: () -> [EffectRecord<Event>]
   /// Takes an effect off the list. False when it is not listed.
   package let remove: (EffectRecord<Event>) -> Bool
-  /// From now on effects are listed and not run, here and in all stores inside of this one.
+  /// From now on effects are listed and not run. Of this store, and not of those inside of it.
   package let hold: () -> Void
   /// The stores right inside of this one, in order.
   package let children: () -> [PlannedChild]
@@ -57,16 +57,11 @@ extension StoreCore {
         mailbox.ended(record.cause?.chain)
         return true
       },
-      hold: { [self] in
-        mailbox.gate.withLock { execution = .held }
-        for child in children() { Self.hold(child.store) }
-      },
+      hold: { [self] in mailbox.gate.withLock { execution = .held } },
       children: children,
       wasThere: { [id] in id < $0 },
       letGo: { [self] in letGo(of: $0) },
       isElsewhere: { [self] in mailbox.home === MainActor.shared && !mailbox.isRunningAtHome() },
       copy: copy, remember: remember)
   }
-
-  private static func hold(_ store: some PlannedStore) { store._planAccess.hold() }
 }

@@ -94,6 +94,7 @@ extension StoreCore {
         return true
       }
       if initial, isListed { observer.tell(core.statePointer) }
+      if isListed, core.life.relaxed != 0 { observer.ended?() }  // who was there before has been told
     }
     let isInside = mailbox.gate.isHeldHere
     let isUpdating = isInside && mailbox.flags.pointee.isUpdating

@@ -500,7 +500,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   }
 
   override func close() {
-    cancelEffects { _ in true }
+    cancelAllEffects()
     tellEnd()
   }
 

@@ -33,11 +33,11 @@ final class StateOfCore<Logic: StoreLogic>: AncestorState<Logic.State>, @uncheck
 
 extension StoreCore {
   /// The state, for a store inside. That one may be at work on its part of it right now; it then gets one that does not
-  /// change any more.
+  /// change any more. What is being changed in its place right now, and so is in no place, is left out.
   fileprivate var stateForInside: State {
     mailbox.gate.withLock {
-      guard let updating = mailbox.updatingHost, updating !== self else { return current.pointee }
       var state = current.pointee
+      guard let updating = mailbox.updatingHost else { return state }
       var path: [EffectHost] = []
       var next: EffectHost? = updating
       while let host = next, host !== self {
@@ -51,6 +51,7 @@ extension StoreCore {
           guard let next = host.tree.slot?.isolate(host, in: address) else { return }
           address = next
         }
+        for slot in updating.tree.slots { slot.leaveOutTaken(in: address) }
       }
       return state
     }

@@ -88,8 +88,14 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
   /// it lies. Nil when it is one already.
   func isolate(_ child: EffectHost, in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? { nil }
 
+  /// Leaves out of a copy of the parent's state what has been taken out of it to be changed and put back.
+  func leaveOutTaken(in state: UnsafeMutableRawPointer) {}
+
   /// Ends all children. The gate is `updating` or `locked`.
   func endAll(_ changes: TreeChanges) {}
+
+  /// Whether it holds an object that is a scope. To be called at home.
+  func holds(_ object: AnyObject) -> Bool { false }
 
   /// The children, in order.
   var children: [ChildHost] { [] }
@@ -116,6 +122,7 @@ package struct ChildStore<Logic: StoreLogic, Handle: AnyObject> {
 
   func end(_ changes: TreeChanges) {
     core.unlink(changes)
+    core.keepLastState(changes)
     changes.ended.append((core, handle))
   }
 }

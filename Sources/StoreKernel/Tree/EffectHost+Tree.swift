@@ -5,11 +5,15 @@ extension EffectHost {
   /// Makes it a child, before it is shared.
   func becomeChild(of parent: EffectHost) {
     tree.around = .passUnretained(parent)
+    isInner = true
     root = parent.tree.parent == nil ? parent : parent.root
     tree.isHeard = parent.tree.isHeard || parent.hearsDescendants
     tree.isIntercepted = parent.tree.isIntercepted
     execution = parent.execution
   }
+
+  /// Whether it is the store of a child: its place in the tree is its parent's business.
+  package var isChild: Bool { isInner && life.relaxed == 0 }
 
   /// Sees to it that the state can be changed where it lies, without anybody seeing it who has a copy of a state around
   /// it. The gate is `updating`.

@@ -93,7 +93,8 @@ where Logic.State: Identifiable {
         byID[new] = known
         child.scope.label = .element(name, UncheckedBox(new))
       } else {
-        known.end(changes.made())
+        _ = revision.increment()
+        changes.made().end(after: child) { known.end($0) }
       }
     }
     seen = 0
@@ -136,6 +137,11 @@ where Logic.State: Identifiable {
     let storage = storage(in: state)
     storage.pointee = storage.pointee.copied()
     return UnsafeMutableRawPointer(storage.pointee.renew(child.tree.position).pointer)
+  }
+
+  override func leaveOutTaken(in state: UnsafeMutableRawPointer) {
+    let storage = storage(in: state)
+    if let rest = storage.pointee.withoutTaken() { storage.pointee = rest }
   }
 
   override func endAll(_ changes: TreeChanges) {

@@ -28,6 +28,8 @@ package final class ObjectSlot<State>: ChildSlot, @unchecked Sendable {  // safe
     move(to: new, changes.made())
   }
 
+  override func holds(_ object: AnyObject) -> Bool { objects.contains { $0 === object } }
+
   override func endAll(_ changes: TreeChanges) {
     gone = objects.map { ObjectIdentifier($0) }
     if !objects.isEmpty { move(to: [], changes) }
@@ -72,7 +74,14 @@ struct ObjectMove {
 
   /// Objects run code of their own when they are linked, and when they go.
   mutating func perform() {
-    for object in gone { links.unlink(object, host) }
+    for object in gone {
+      // Another part of the same state may hold it, now or as before.
+      if let other = host.tree.slots.first(where: { $0.holds(object) }) {
+        links.link(object, host, other.name)
+      } else {
+        links.unlink(object, host)
+      }
+    }
     let ids = gone.map { ObjectIdentifier($0) }
     gone = []
     for id in ids { links.sweep(id) }

@@ -33,4 +33,9 @@ package final class OptionalChildSlot<Logic: StoreLogic, Handle: AnyObject>: Sin
     grip.pointee = copy
     return UnsafeMutableRawPointer(copy.cell.pointer)
   }
+
+  override func leaveOutTaken(in state: UnsafeMutableRawPointer) {
+    let grip = grip(in: state)
+    if grip.pointee?.cell.isFull == false { grip.pointee = nil }
+  }
 }

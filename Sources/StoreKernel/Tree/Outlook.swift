@@ -5,18 +5,19 @@
 package final class Outlook: Sendable {
   /// Something further out.
   package struct Sight {
-    let id: ObjectIdentifier
+    let object: AnyObject
     let observe: (@escaping () -> Void) -> AnyObject?
 
     /// - Parameter observe: Calls its argument about each change, until what it returns is released.
     package init(of object: AnyObject, observe: @escaping (@escaping () -> Void) -> AnyObject?) {
-      id = ObjectIdentifier(object)
+      self.object = object
       self.observe = observe
     }
   }
 
   private struct Observed {
-    var id: ObjectIdentifier?
+    /// Not by its address: another one may come to lie there.
+    var object: WeakReference<AnyObject>?
     var observation: AnyObject?
   }
 
@@ -33,14 +34,13 @@ package final class Outlook: Sendable {
   fileprivate func follow() {
     guard let host = host.object else { return }
     let sight = find.value(host)
-    let isSame = observed.withLock { observed in
-      defer { observed.id = sight?.id }
-      return observed.id == sight?.id
-    }
-    if isSame { return }
+    let known = observed.withLock { $0.object }
+    if let sight, sight.object === known?.object { return }
+    if sight == nil, known == nil { return }
     let observation = UncheckedBox(sight?.observe { [weak host] in host?.tellOuterChange() })
+    let object = sight.map { WeakReference($0.object) }
     let replaced = observed.withLock { observed in
-      defer { observed.observation = observation.value }
+      defer { observed = Observed(object: object, observation: observation.value) }
       return UncheckedBox(observed.observation)
     }
     withExtendedLifetime(replaced) {}  // released outside the lock: it may own anything

@@ -22,8 +22,23 @@ package final class StateListStorage<Element: Identifiable>: StateHoldings, @unc
 
   package func copied() -> StateListStorage { StateListStorage(copyOf: self) }
 
+  /// A copy without the element that is being changed. Nil when none is.
+  ///
+  /// - Complexity: O(*n*)
+  func withoutTaken() -> StateListStorage? {
+    guard taken != nil else { return nil }
+    let copy = copied()
+    copy.grips.removeAll { !Self.grip($0).cell.isFull }
+    copy.note()
+    return copy
+  }
+
   private func grip(_ position: Int) -> StateGrip<Element> {
-    unsafeDowncast(grips[position], to: StateGrip<Element>.self)  // safe: there are no others in this list
+    Self.grip(grips[position])
+  }
+
+  private static func grip(_ holding: StateHolding) -> StateGrip<Element> {
+    unsafeDowncast(holding, to: StateGrip<Element>.self)  // safe: there are no others in a list
   }
 
   func cell(_ position: Int) -> StateCell<Element> { grip(position).cell }
@@ -86,7 +101,7 @@ package final class StateListStorage<Element: Identifiable>: StateHoldings, @unc
   }
 
   private static func element(_ grip: StateHolding) -> Element {
-    unsafeDowncast(grip, to: StateGrip<Element>.self).cell.pointer.pointee  // safe: as in `grip`
+    Self.grip(grip).cell.pointer.pointee
   }
 
   /// - Complexity: O(*n*), or in the elements appended.
@@ -97,7 +112,11 @@ package final class StateListStorage<Element: Identifiable>: StateHoldings, @unc
       stamp = StateStamp.next()
       if let first { notePositions(from: first) } else { note() }
     }
-    try body(&grips)
+    if first != nil { return try body(&grips) }
+    // What decides about elements may look at the list meanwhile, which has to be whole.
+    var changed = grips
+    defer { grips = changed }
+    try body(&changed)
   }
 
   /// The ids of elements may have changed, which only their stores know of.

@@ -46,6 +46,14 @@ extension StoreCore {
     settleChildren(changes)
   }
 
+  /// The store has ended: what it shows is not to change any more. A copy of the state around it may have the cell, and
+  /// become the state of a store again. The gate is `updating` or `locked`.
+  func keepLastState(_ changes: TreeChanges) {
+    guard !isKnownUniquelyReferenced(&cell), let shared = cell else { return }
+    changes.released.append(shared)
+    move(to: StateCell(shared.pointer.pointee))
+  }
+
   /// The state has moved to another cell.
   func move(to new: StateCell<State>) {
     cell = new
@@ -119,6 +127,16 @@ extension StoreCore {
     if let change { tell(change) }
     if let changes { tellTree(changes) }
     if asks, event != nil { startEffects() }
+    if let changes { endLast(changes) }
+  }
+
+  /// Ends the store, if that is what its own event has led to.
+  @usableFromInline
+  func endLast(_ changes: TreeChanges) {
+    guard let end = changes.endLast else { return }
+    let last = TreeChanges()
+    mailbox.gate.withLock { end(last) }
+    perform(last, sendingFirst: false)
   }
 
   @usableFromInline

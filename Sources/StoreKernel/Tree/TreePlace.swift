@@ -40,8 +40,16 @@ final class TreeChanges {
   var moves: [ObjectMove] = []
   /// What went wrong, in words.
   var issues: [String] = []
+  /// Ends the store whose event it is, which keeps its place until all have been told of that.
+  private(set) var endLast: ((TreeChanges) -> Void)?
   /// What is to be released only when the state is whole again.
   var released: [AnyObject] = []
+
+  /// Ends the store whose event it is when the event is done, by `end`. The stores around it stay until then.
+  func end(after host: EffectHost, _ end: @escaping (TreeChanges) -> Void) {
+    guard let root = host.root else { return end(self) }  // that is going, and takes all with it
+    endLast = { changes in withExtendedLifetime(root) { end(changes) } }
+  }
 }
 
 extension TreeChanges? {

@@ -86,4 +86,34 @@ private final class Counter: Statostore {
     .THEN_Nil(\.cart)
     .runTest(assertRelease: true)
   }
+
+  @Test func `is walked through once, though scopes hold each other or one is held twice`() throws {
+    final class Ring: Statostore {
+      enum When { case fetch, fetched(String) }
+      @Subscope var first: Ring?
+      @Subscope var second: Ring?
+      func update(_ when: When) {
+        if case .fetch = when {
+          effectsState.enqueue(Fetch(id: 1).map(When.fetched), fileID: "App/Ring.swift", line: 1)
+        }
+      }
+    }
+    weak var last: Ring?
+    let found = try failures {
+      try Ring.GIVEN {
+        let (outer, inner) = (Ring(), Ring())
+        outer.first = inner
+        outer.second = inner
+        // It is said that this cannot be; the two hold each other all the same.
+        IssueReporter.withHandler({ _ in }) { inner.first = outer }
+        last = inner
+        return outer
+      }
+      .WHEN(\.second, .fetch)
+      .runTest()
+    }
+    last?.first = nil
+    #expect(found.count == 1)
+    #expect(found.first?.message.hasPrefix("An effect is still pending at the end of the path.") == true)
+  }
 }

@@ -175,6 +175,43 @@ import Testing
     #expect(reports.first?.hasPrefix("Sharing uses the 'ScopeStorage' of another object.") == true)
   }
 
+  @Test func `an object that uses the storage of one that is gone is told, once, and works`() {
+    final class Sharing: Statostore {
+      enum When { case up }
+      static let one = ScopeStorage()
+      var scopeStorage: ScopeStorage { Self.one }
+      var count = 0
+      func update(_ when: When) throws { count += 1 }
+    }
+    let reports = issues {
+      #expect(Sharing().send(.up).count == 1)
+      let second = Sharing()
+      second.send(.up).send(.up)
+      #expect(second.count == 2)
+    }
+    #expect(reports.count == 1)
+    #expect(reports.first?.hasPrefix("Sharing uses the 'ScopeStorage' of another object.") == true)
+  }
+
+  @Test func `an object that is going may still look at what it stored`() {
+    final class Going: Statostore {
+      typealias When = Void
+      let scopeStorage = ScopeStorage()
+      let seen: Shared<String>
+      @InjectedWithDefault("none") var owner: String
+      init(_ seen: Shared<String>) { self.seen = seen }
+      deinit {
+        let owner = owner
+        seen.withLock { $0 = owner }
+      }
+      func update(_ when: Void) throws {}
+    }
+    let seen = Shared("")
+    let reports = issues { Going(seen).injectObject("Ada") }
+    #expect(reports.isEmpty)
+    #expect(seen.withLock { $0 } == "Ada")
+  }
+
   @MainActor @Test func `a store that is used on the main actor lives there`() async {
     let room = Chamber()
     room.send(.note("here"))
