@@ -141,6 +141,12 @@ func residentMemory() -> Int {
   return line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
 }
 
+#if canImport(Glibc)
+let fileSizeLimit = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+#else
+let fileSizeLimit = RLIMIT_FSIZE
+#endif
+
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2 else { exit(2) }
 let kept = storage(arguments[1])
@@ -179,6 +185,13 @@ case "memory":  // 100,000 writes, and by how much they make the process grow on
   }
   try kept.flushNow()
   say("\(residentMemory() - warm)")
+case "limited":  // writes although the system lets no file grow, and what is reported then
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit(rlim_cur: 16, rlim_max: 16)
+  guard setrlimit(fileSizeLimit, &limit) == 0 else { exit(3) }
+  kept.onIssue { say("\($0.kind)\n") }
+  kept["filling"] = .string(String(repeating: "x", count: 1_000))
+  do { try kept.flushNow() } catch { say("thrown\n") }
 case "set":  // one value
   kept[arguments[2]] = .string(arguments[3])
 default: exit(2)

@@ -131,6 +131,34 @@ import Testing
   }
 
   /// In optimised builds, too, where a handler that was a task-local value by itself ended the process.
+  @Test func `a value nested too deep to be read again is reported and not written, in any storage`() throws {
+    func nested(_ depth: Int, _ inside: StoredValue) -> StoredValue {
+      (0..<depth).reduce(inside) { value, _ in .array([value]) }
+    }
+    let kinds = try StorageOfEachKind()
+    for storage in kinds.storages {
+      let issues = storage.issues()
+      storage["other"] = "kept"
+      // The object of the file and the innermost value itself take up the rest of 256.
+      let limits: [(StoredValue, Int)] = [
+        (1, 255), (.data(Data()), 254), (.double(.nan), 254), ([:], 254),
+        (.date(Date(timeIntervalSinceReferenceDate: .nan)), 253), (["$data": 1], 253),
+      ]
+      for (inside, most) in limits {
+        storage["deep"] = nested(most, inside)
+        #expect(issues.elements.isEmpty)
+        storage["deep"] = nested(most + 1, inside)
+        #expect(issues.elements.map(\.kind) == [.unstorableValue])
+        #expect(storage["deep"] == nested(most, inside))
+        issues.removeAll()
+      }
+      try storage.flushNow()
+    }
+    let again = SettingsStorage(FileBackend(path: kinds.directory.file.path))
+    #expect(again["other"] == "kept")
+    #expect(again["deep"] == nested(253, ["$data": 1]))
+  }
+
   @Test func `reports go to the issue reporter unless the storage has a handler`() async {
     let log = Log<String>()
     IssueReporter.withHandler({ log.append($0.message) }) {

@@ -62,6 +62,17 @@ import Testing
     #expect(try directory.names == ["settings.json"])
   }
 
+  @Test func `when the system takes no more, that is reported, and the file stays as it was`() throws {
+    let directory = try Directory()
+    let before = "{\n  \"a\": 1\n}\n"
+    try directory.write(before)
+    let child = try Child("limited", directory.file.path).finish()
+    #expect(child.status == 0)
+    #expect(child.text == "unwritable\nthrown\n")
+    #expect(try directory.text() == before)
+    #expect(try directory.names == ["settings.json"])
+  }
+
   @Test func `processes that write different keys lose none`() throws {
     let directory = try Directory()
     let children = try ["x", "y", "z"].map { try Child("keys", directory.file.path, $0) }

@@ -19,6 +19,7 @@ extension SettingsStorage {
       var values = SettingsMigration.Values(read: read)
       guard let version = run(due, on: &values, of: name) else { return }
       let changes = values.changes.filter { Change(read($0)) != $1 }
+      guard areStorable(changes) else { return }
       let newMark = Change(.integer(Int64(version)))
       if changes.isEmpty, mark == .removed {
         // A new user's storage stays as it is until there is something to write.

@@ -41,7 +41,8 @@ extension SettingsStorage {
   ///
   /// The file and its directory are made with the first write, readable by the user alone.
   public static func file(at url: URL) -> SettingsStorage {
-    let path = url.standardizedFileURL.resolvingSymlinksInPath().path
+    let named = URL(fileURLWithPath: SettingsFile.followingLinks(url.standardizedFileURL.path))
+    let path = named.standardizedFileURL.resolvingSymlinksInPath().path
     return shared("file \(path)") { FileBackend(path: path) }
   }
 
