@@ -39,9 +39,10 @@ import Testing
       #expect(issues.elements.map(\.kind) == [.wrongType])
       #expect(
         issues.elements.first?.message == """
-          The setting "volume" of Sample in \(storage) holds the string "hello" where an Int is expected. The default, \
-          5, is used, and what is stored is left as it is; when the setting is written, it is kept under the key \
-          "volume (set aside)". To fix this, remove it, or turn it into what is expected in one of Sample's migrations.
+          The setting "volume" of BadValueTests.Sample in \(storage) holds the string "hello" where an Int is expected. The \
+          default, 5, is used, and what is stored is left as it is; when the setting is written, it is kept under the key \
+          "volume (set aside)". To fix this, remove it, or turn it into what is expected in one of BadValueTests.Sample's \
+          migrations.
           """)
     }
   }
@@ -127,7 +128,7 @@ import Testing
       #expect(Picky.shared.even == 2)
     }
     #expect(issues.elements.map(\.kind) == [.unstorableValue])
-    #expect(issues.elements.first?.message.contains(#"The setting "even" of Picky was not written, because 3"#) == true)
+    #expect(issues.elements.first?.message.contains(#"The setting "even" of BadValueTests.Picky was not written, because 3"#) == true)
   }
 
   /// In optimised builds, too, where a handler that was a task-local value by itself ended the process.

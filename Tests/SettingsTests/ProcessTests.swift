@@ -95,7 +95,9 @@ import Testing
     try Data("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict><key>a</k".utf8).write(to: file)
     let damaged = try Data(contentsOf: file)
     let log = Log<String>()
-    let storage = IssueReporter.withHandler({ log.append($0.message) }) { SettingsStorage.userDefaults(suiteName: suite) }
+    let storage = IssueReporter.withHandler({ log.append($0.message) }) {
+      SettingsStorage.userDefaults(suiteName: suite)
+    }
     #expect(log.count == 1)
     #expect(log.elements.first?.hasPrefix("The settings in the user defaults \(suite) are damaged: ") == true)
     #expect(log.elements.first?.contains("It was kept as \(aside).") == true)
