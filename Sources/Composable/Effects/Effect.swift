@@ -111,7 +111,7 @@ public typealias EffectProtocol = StoreKernel.Effect
 public typealias EffectTask<Action> = Effect<Action>
 
 /// An effect with a reducer's actions: `EffectOf<Self>`.
-public typealias EffectOf<R: ReducerProtocol> = Effect<R.Action>
+public typealias EffectOf<R: ReducerTypes> = Effect<R.Action>
 
 extension Effect.Leaf {
   func map<Mapped>(_ transform: @escaping (Action) -> Mapped) -> Effect<Mapped>.Leaf {

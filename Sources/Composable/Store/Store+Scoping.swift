@@ -65,6 +65,11 @@ extension Store {
   }
 }
 
+extension Store where State: IdentifiedElements {
+  /// The elements' ids, in their order. Who asks is told when they change, and not when an element does.
+  var elementIDs: [State.Element.ID] { source.read(\.elementIDs) }
+}
+
 /// What stands in for a part that has gone.
 ///
 /// All are equal, so that the key paths are: each look through a new store would be a field of its own to be tracked, else.
@@ -84,5 +89,7 @@ extension Optional {
 }
 
 extension IdentifiedElements {
+  fileprivate var elementIDs: [Element.ID] { map(\.id) }
+
   fileprivate subscript(elementOf id: Element.ID) -> Element? { firstIndex(ofID: id).map { self[$0] } }
 }

@@ -126,7 +126,7 @@ public final class Store<State, Action> {
 }
 
 /// A store of a reducer's state and actions.
-public typealias StoreOf<R: ReducerProtocol> = Store<R.State, R.Action>
+public typealias StoreOf<R: ReducerTypes> = Store<R.State, R.Action>
 
 /// An action that was sent, and all that it leads to: wait for it by `finish()`, stop it by `cancel()`.
 public typealias StoreTask = SentEvent

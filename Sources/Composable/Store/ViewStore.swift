@@ -107,7 +107,7 @@ public final class ViewStore<ViewState, ViewAction> {
 }
 
 /// A view's store of a reducer's state and actions.
-public typealias ViewStoreOf<R: ReducerProtocol> = ViewStore<R.State, R.Action>
+public typealias ViewStoreOf<R: ReducerTypes> = ViewStore<R.State, R.Action>
 
 /// What sending an action to a view's store returns.
 public typealias ViewStoreTask = StoreTask
