@@ -57,6 +57,7 @@ public final class Store<State, Action> {
   /// Another store that begins where `store` is. For test plans.
   private init(copyOf original: Core) {
     let logic = ComposableLogic<State, Action>(reduce: original.logic.reduce)
+    logic.link.children = original.logic.link.children
     let core = original.copied { _, _ in logic }
     logic.link.lead(to: core)
     self.core = core
