@@ -10,7 +10,7 @@ extension Store {
   /// A part of the store, as a store: for a view that knows only its own feature.
   ///
   /// ```swift
-  /// EditorView(store: store.scope(state: \.editor, action: Action.editor))
+  /// let view = EditorView(store: store.scope(state: \.editor, action: Notes.Action.editor))
   /// ```
   /// What is sent to it is sent to this store, as `action` makes it. It keeps this store, and its effects, injected values
   /// and events are this store's.
@@ -33,7 +33,7 @@ extension Store {
   /// A part that may be missing, as a store. Nil where it is missing now.
   ///
   /// ```swift
-  /// if let editor = store.scope(state: \.editor, action: Action.editor) { EditorView(store: editor) }
+  /// if let editor = store.scope(state: \.editor, action: Notebook.Action.editor) { EditorView(store: editor) }
   /// ```
   /// Who asks is told when the part comes and goes, and not when it changes. A store that is kept when the part has gone
   /// has the state that the part had when it was made; what is sent to it is reported by the `ifLet` whose child is
@@ -48,8 +48,8 @@ extension Store {
   /// One element of a collection, as a store. Nil where there is none with the id.
   ///
   /// ```swift
-  /// ForEach(store.rows.ids, id: \.self) { id in
-  ///   if let row = store.scope(state: \.rows, id: id, action: Action.row) { RowView(store: row) }
+  /// ForEach(store.pages.ids, id: \.self) { id in
+  ///   if let page = store.scope(state: \.pages, id: id, action: Notebook.Action.page) { EditorView(store: page) }
   /// }
   /// ```
   /// Who asks is told when the element comes and goes, and not when it changes or is moved. A store that is kept when the

@@ -77,7 +77,7 @@ public final class ViewStore<ViewState, ViewAction> {
   /// Sends an action, and returns when a condition has ceased to hold: for a view's `.refreshable`.
   ///
   /// ```swift
-  /// .refreshable { await viewStore.send(.pulled, while: \.isLoading) }
+  /// await viewStore.send(.pulled, while: \.isLoading)
   /// ```
   /// Cancelling the task that waits stops what the action began, and only that.
   public func send(

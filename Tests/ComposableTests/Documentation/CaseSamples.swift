@@ -96,6 +96,28 @@ enum CaseSample {
     let store: StoreOf<Editor>
   }
 
+  struct Page: ReducerProtocol {
+    struct State: Equatable {
+      var isLoading = false
+      var text = ""
+    }
+    enum Action { case pulled, loaded(String) }
+    func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+      switch action {
+      case .pulled:
+        state.isLoading = true
+        return .task { .loaded("Dune") }
+      case .loaded(let text):
+        state = State(text: text)
+        return .none
+      }
+    }
+  }
+
+  @MainActor static func refresh(_ viewStore: ViewStoreOf<Page>) async {
+    await viewStore.send(.pulled, while: \.isLoading)
+  }
+
   @Suite(.timeLimit(.minutes(10))) struct Tests {
     @Test @MainActor func `the samples do what they say`() async {
       let app = Store(initialState: App.State.loggedOut(Login.State()), reducer: App())
@@ -112,6 +134,10 @@ enum CaseSample {
       let view = EditorView(store: store.scope(state: \.editor, action: Notes.Action.editor))
       view.store.send(.typed("Dune"))
       #expect(store.editor.text == "Dune")
+
+      let page = Store(initialState: Page.State(), reducer: Page())
+      await refresh(ViewStore(page))
+      #expect(page.state == Page.State(text: "Dune"))
     }
   }
 }
