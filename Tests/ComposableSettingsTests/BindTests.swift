@@ -3,7 +3,9 @@
 
 import Composable
 import ComposableSettings
+import Dispatch
 import Settings
+import StoreKernel
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct BindTests {
@@ -159,6 +161,72 @@ import Testing
       #expect(store.heard == ["name older", "name newer"])
     }
   }
+
+  /// A text that stops whoever reads "theirs" from what is stored for the first time: the thread that brings it to a
+  /// store, on which it has left the setting and not yet reached the store.
+  private struct Stopped: SettingValue, Equatable {
+    var text: String
+    static let isUnderWay = DispatchSemaphore(value: 0)
+    static let mayArrive = DispatchSemaphore(value: 0)
+    private static let isFirst = Lock(true)
+    static let settingRepresentation = SettingRepresentation<Stopped>("a text") {
+      .string($0.text)
+    } restore: { stored in
+      guard case .string(let text) = stored else { return nil }
+      if text == "theirs",
+        isFirst.withLock({ isFirst in
+          defer { isFirst = false }
+          return isFirst
+        })
+      {
+        isUnderWay.signal()
+        mayArrive.wait()
+      }
+      return Stopped(text: text)
+    }
+  }
+
+  @Test func `what a user typed while an older value was on its way is not replaced by that`() async {
+    struct Typing: ReducerProtocol {
+      final class Settings: DependencySettings {
+        @Dependency.AppStorage("text") var text = Stopped(text: "")
+      }
+      struct State: Equatable {
+        @BindableState var text = Stopped(text: "")
+        var heard: [String] = []
+      }
+      enum Action: BindableAction {
+        case binding(BindingAction<State>)
+        case appeared
+      }
+      var body: some ReducerProtocol<State, Action> {
+        BindingReducer().toAppStorage(from: \.$text, to: \Settings.text)
+        Reduce { state, action in
+          if case .appeared = action { return Settings.shared.$text.bind(to: \.$text) }
+          state.heard.append(state.text.text)
+          return .none
+        }
+      }
+    }
+    await Typing.Settings.withStorage(.memory()) {
+      let store = Store(initialState: Typing.State(), reducer: Typing())
+      store.send(.appeared)
+      let setting = Typing.Settings.shared.$text
+      setting.value = Stopped(text: "first")
+      _ = await store.states().first { $0.text.text == "first" }
+
+      setting.value = Stopped(text: "theirs")
+      Self.wait(for: Stopped.isUnderWay)
+      store.send(.set(\.$text, Stopped(text: "mine")))
+      Stopped.mayArrive.signal()
+      setting.value = Stopped(text: "last")
+      _ = await store.states().first { $0.text.text == "last" }
+      #expect(store.heard == ["first", "mine", "last"])
+    }
+  }
+
+  /// Keeps the main actor meanwhile.
+  private static func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
   @Test func `what a reducer makes of a value that was delivered is written`() async {
     struct Trimming: ReducerProtocol {

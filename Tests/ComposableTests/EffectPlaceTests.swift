@@ -136,4 +136,37 @@ import Testing
     #expect(log.elements.first?.contains("timer") == true)
     #expect(log.elements.first?.contains("7") == true)
   }
+
+  /// Rows that count how often one of them was looked at.
+  private struct Counted: IdentifiedElements {
+    static let looks = Lock(0)
+    var rows = IdentifiedArrayOf<Counter.State>()
+    var startIndex: Int { 0 }
+    var endIndex: Int { rows.count }
+    var membership: AnyObject? { rows.membership }
+    subscript(position: Int) -> Counter.State {
+      get {
+        Self.looks.withLock { $0 += 1 }
+        return rows[position]
+      }
+      set { rows[position] = newValue }
+    }
+    func firstIndex(ofID id: Int) -> Int? { rows.firstIndex(ofID: id) }
+    func hasAnother(ofID id: Int, after index: Int) -> Bool { false }
+  }
+
+  @Test func `where nobody comes or goes, effects of other elements cost an action nothing`() async {
+    typealias State = Counted
+    let action = CasePath<(Int, Counter.Action), (Int, Counter.Action)>(embed: { $0 }, extract: { $0 })
+    let store = Store<State, (Int, Counter.Action)>(
+      initialState: Counted(rows: IdentifiedArray(uniqueElements: (0..<200).map { Counter.State(id: $0) })),
+      reducer: EmptyReducer().forEach(\.self, action: action) { Counter() })
+    for id in 0..<200 { store.send((id, .began("timer", Signal(), ended: Signal()))) }
+    #expect(store.effects.count == 200)
+    Counted.looks.withLock { $0 = 0 }
+    for id in 0..<200 { store.send((id, .added(1))) }
+    // To be changed it is read and written; nothing else is looked at.
+    #expect(Counted.looks.withLock { $0 } <= 400)
+    #expect(store.effects.count == 200)
+  }
 }

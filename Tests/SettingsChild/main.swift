@@ -23,6 +23,7 @@ final class EveryType: DependencySettings {
   @StoredSetting("ключ.с.точками 🎛") var text = ""
   @StoredSetting("") var emptyKey = 0
   @StoredSetting("@at") var controls = ""
+  @StoredSetting("marks") var marks: [String: [String]] = [:]
   @StoredSetting("data") var data = Data()
   @StoredSetting("date") var date = Date(timeIntervalSinceReferenceDate: 0)
   @StoredSetting("url") var url: URL?
@@ -62,6 +63,7 @@ final class EveryType: DependencySettings {
     text = "naïve \"quoted\" \\ / 漢字 👩‍👩‍👧 \u{2028}"
     emptyKey = 1
     controls = "\u{0}\u{1}\u{8}\t\r\n\u{7f}<&>"
+    marks = ["\u{feff}": ["\u{feff}a", "$json", "\u{fffe}"], "b\u{feff}": []]
     data = Data([0, 1, 2, 255])
     date = Date(timeIntervalSinceReferenceDate: 736_257_600.123_456_7)
     url = URL(string: "https://example.com/a%20b?q=1&r=%C3%A9#f")
@@ -100,6 +102,8 @@ final class EveryType: DependencySettings {
     check("text", Array(text.utf8), Array("naïve \"quoted\" \\ / 漢字 👩‍👩‍👧 \u{2028}".utf8))
     check("emptyKey", emptyKey, 1)
     check("controls", Array(controls.utf8), Array("\u{0}\u{1}\u{8}\t\r\n\u{7f}<&>".utf8))
+    let told = marks.mapValues { $0.map { Array($0.utf8) } }
+    check("marks", told, ["\u{feff}": ["\u{feff}a", "$json", "\u{fffe}"].map { Array($0.utf8) }, "b\u{feff}": []])
     check("data", data, Data([0, 1, 2, 255]))
     check("date", date, Date(timeIntervalSinceReferenceDate: 736_257_600.123_456_7))
     check("url", url, URL(string: "https://example.com/a%20b?q=1&r=%C3%A9#f"))
@@ -141,6 +145,12 @@ func residentMemory() -> Int {
   return line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
 }
 
+#if canImport(Glibc)
+let fileSizeLimit = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+#else
+let fileSizeLimit = RLIMIT_FSIZE
+#endif
+
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2 else { exit(2) }
 let kept = storage(arguments[1])
@@ -179,6 +189,13 @@ case "memory":  // 100,000 writes, and by how much they make the process grow on
   }
   try kept.flushNow()
   say("\(residentMemory() - warm)")
+case "limited":  // writes although the system lets no file grow, and what is reported then
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit(rlim_cur: 16, rlim_max: 16)
+  guard setrlimit(fileSizeLimit, &limit) == 0 else { exit(3) }
+  kept.onIssue { say("\($0.kind)\n") }
+  kept["filling"] = .string(String(repeating: "x", count: 1_000))
+  do { try kept.flushNow() } catch { say("thrown\n") }
 case "set":  // one value
   kept[arguments[2]] = .string(arguments[3])
 default: exit(2)

@@ -39,9 +39,10 @@ import Testing
       #expect(issues.elements.map(\.kind) == [.wrongType])
       #expect(
         issues.elements.first?.message == """
-          The setting "volume" of Sample in \(storage) holds the string "hello" where an Int is expected. The default, \
-          5, is used, and what is stored is left as it is; when the setting is written, it is kept under the key \
-          "volume (set aside)". To fix this, remove it, or turn it into what is expected in one of Sample's migrations.
+          The setting "volume" of BadValueTests.Sample in \(storage) holds the string "hello" where an Int is expected. The \
+          default, 5, is used, and what is stored is left as it is; when the setting is written, it is kept under the key \
+          "volume (set aside)". To fix this, remove it, or turn it into what is expected in one of BadValueTests.Sample's \
+          migrations.
           """)
     }
   }
@@ -127,10 +128,39 @@ import Testing
       #expect(Picky.shared.even == 2)
     }
     #expect(issues.elements.map(\.kind) == [.unstorableValue])
-    #expect(issues.elements.first?.message.contains(#"The setting "even" of Picky was not written, because 3"#) == true)
+    let beginning = #"The setting "even" of BadValueTests.Picky was not written, because 3"#
+    #expect(issues.elements.first?.message.contains(beginning) == true)
   }
 
   /// In optimised builds, too, where a handler that was a task-local value by itself ended the process.
+  @Test func `a value nested too deep to be read again is reported and not written, in any storage`() throws {
+    func nested(_ depth: Int, _ inside: StoredValue) -> StoredValue {
+      (0..<depth).reduce(inside) { value, _ in .array([value]) }
+    }
+    let kinds = try StorageOfEachKind()
+    for storage in kinds.storages {
+      let issues = storage.issues()
+      storage["other"] = "kept"
+      // The object of the file and the innermost value itself take up the rest of 256.
+      let limits: [(StoredValue, Int)] = [
+        (1, 255), (.data(Data()), 254), (.double(.nan), 254), ([:], 254),
+        (.date(Date(timeIntervalSinceReferenceDate: .nan)), 253), (["$data": 1], 253),
+      ]
+      for (inside, most) in limits {
+        storage["deep"] = nested(most, inside)
+        #expect(issues.elements.isEmpty)
+        storage["deep"] = nested(most + 1, inside)
+        #expect(issues.elements.map(\.kind) == [.unstorableValue])
+        #expect(storage["deep"] == nested(most, inside))
+        issues.removeAll()
+      }
+      try storage.flushNow()
+    }
+    let again = SettingsStorage(FileBackend(path: kinds.directory.file.path))
+    #expect(again["other"] == "kept")
+    #expect(again["deep"] == nested(253, ["$data": 1]))
+  }
+
   @Test func `reports go to the issue reporter unless the storage has a handler`() async {
     let log = Log<String>()
     IssueReporter.withHandler({ log.append($0.message) }) {

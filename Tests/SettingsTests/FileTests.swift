@@ -204,6 +204,58 @@ import Glibc
     #expect(try directory.names == ["settings.json"])
   }
 
+  @Test func `a pipe or a device in the file's place is reported, not waited for, and not replaced`() async throws {
+    #expect(mkfifo(directory.file.path, 0o600) == 0)
+    let storage = storage()
+    let issues = storage.issues()
+    await Sample.withStorage(storage) {
+      #expect(Sample.shared.a == 0)
+      Sample.shared.a = 1
+      await #expect(throws: SettingsIssue.self) { try await Sample.shared.flush() }
+      #expect(Sample.shared.a == 1)
+    }
+    #expect(issues.elements.map(\.kind) == [.unreadableFile, .unwritable])
+    #expect(
+      issues.elements.first?.message == """
+        The settings in the file \(directory.file.path) cannot be read: it is no file, but a pipe, a socket or a device. \
+        It is left as it is, the defaults are used, and nothing is written to it. To fix this, see that the path names a \
+        file, in a directory.
+        """)
+    var status = stat()
+    #expect(stat(directory.file.path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    #expect(try directory.names == ["settings.json"])
+  }
+
+  @Test func `a file too large to be one of settings is reported, and left`() async throws {
+    try directory.write("{}")
+    #expect(truncate(directory.file.path, 1 << 40) == 0)  // has no blocks on disk
+    let storage = storage()
+    let issues = storage.issues()
+    await Sample.withStorage(storage) {
+      #expect(Sample.shared.a == 0)
+      Sample.shared.a = 1
+      await #expect(throws: SettingsIssue.self) { try await Sample.shared.flush() }
+    }
+    #expect(issues.elements.map(\.kind) == [.unreadableFile, .unwritable])
+    #expect(issues.elements.first?.message.contains("it would take more than 256 MB") == true)
+    #expect(try directory.names == ["settings.json"])
+  }
+
+  #if os(Linux)
+  @Test func `a directory in which nobody may make a file is reported`() async throws {
+    let storage = SettingsStorage(FileBackend(path: "/proc/self/settings.json"))
+    let issues = storage.issues()
+    await Sample.withStorage(storage) {
+      Sample.shared.a = 1
+      await #expect(throws: SettingsIssue.self) { try await Sample.shared.flush() }
+      #expect(Sample.shared.a == 1)
+    }
+    #expect(issues.elements.map(\.kind) == [.unwritable])
+    let beginning = "Settings could not be written to the file /proc/self/settings.json: "
+    #expect(issues.elements.first?.message.hasPrefix(beginning) == true)
+  }
+  #endif
+
   @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
   func `a file that is not to be written is not replaced`() throws {
     try directory.write("{\"a\": 1}")
@@ -224,6 +276,39 @@ import Glibc
     try storage.flushNow()
     #expect(try String(contentsOf: real, encoding: .utf8) == "{\n  \"a\": 1\n}\n")
     #expect(storage === SettingsStorage.file(at: real))
+  }
+
+  @Test func `a link to a file that is not there yet stays one`() throws {
+    let real = directory.url.appendingPathComponent("kept/real.json")
+    try FileManager.default.createSymbolicLink(atPath: directory.file.path, withDestinationPath: "kept/real.json")
+    let storage = SettingsStorage.file(at: directory.file)
+    #expect(storage === SettingsStorage.file(at: real))
+    storage["a"] = 1
+    try storage.flushNow()
+    #expect(try String(contentsOf: real, encoding: .utf8) == "{\n  \"a\": 1\n}\n")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: directory.file.path) == "kept/real.json")
+  }
+
+  @Test func `links that lead in a circle are reported`() throws {
+    let other = directory.url.appendingPathComponent("other.json")
+    try FileManager.default.createSymbolicLink(at: directory.file, withDestinationURL: other)
+    try FileManager.default.createSymbolicLink(at: other, withDestinationURL: directory.file)
+    let storage = SettingsStorage.file(at: directory.file)
+    let issues = storage.issues()
+    storage["a"] = 1
+    #expect(throws: SettingsIssue.self) { try storage.flushNow() }
+    #expect(issues.elements.map(\.kind) == [.unreadableFile, .unwritable])
+  }
+
+  @Test func `a reader does not wait for a writer that was stopped`() throws {
+    try directory.write("{\"a\": 1}")
+    let left = directory.url.appendingPathComponent(".settings.json.tmp")
+    try Data("{\n  \"a\": 2".utf8).write(to: left)
+    let lock = open(directory.url.path, O_RDONLY | O_DIRECTORY)
+    #expect(flock(lock, LOCK_EX) == 0)  // as the writer holds it
+    Sample.withStorage(storage()) { #expect(Sample.shared.a == 1) }
+    #expect(try directory.names == [".settings.json.tmp", "settings.json"])
+    close(lock)
   }
 
   @Test func `two storages of one file lose nothing and see each other`() async throws {

@@ -36,13 +36,13 @@ import Testing
         #expect(Sample.shared.username == "Ann")
         #expect(Sample.shared.volume == 7)
       }
-      #expect(storage.keys == ["username", "volume", "other", "Sample (migrated)"])
-      #expect(storage["Sample (migrated)"] == 2)
+      #expect(storage.keys == ["username", "volume", "other", "MigrationTests.Sample (migrated)"])
+      #expect(storage["MigrationTests.Sample (migrated)"] == 2)
     }
     #expect(
       try directory.text() == """
         {
-          "Sample (migrated)": 2,
+          "MigrationTests.Sample (migrated)": 2,
           "other": 1,
           "username": "Ann",
           "volume": 7
@@ -59,7 +59,7 @@ import Testing
       #expect(Sample.shared.username == "Ann")
       try await Sample.shared.flush()
     }
-    #expect(try directory.text() == "{\n  \"Sample (migrated)\": 2,\n  \"username\": \"Ann\"\n}\n")
+    #expect(try directory.text() == "{\n  \"MigrationTests.Sample (migrated)\": 2,\n  \"username\": \"Ann\"\n}\n")
   }
 
   @Test func `they run once for a storage, over restarts`() throws {
@@ -67,7 +67,7 @@ import Testing
     let storage = SettingsStorage.memory(["user.name": "Ann"])
     Sample.withStorage(storage) { #expect(Sample.shared.username == "Ann") }
     // An old version of the app writes the old key, and the user removes the new one.
-    let restarted = SettingsStorage.memory(["user.name": "Bob", "Sample (migrated)": 2])
+    let restarted = SettingsStorage.memory(["user.name": "Bob", "MigrationTests.Sample (migrated)": 2])
     Sample.withStorage(restarted) { #expect(Sample.shared.username == nil) }
     #expect(restarted["user.name"] == "Bob")
     withExtendedLifetime(directory) {}
@@ -83,7 +83,7 @@ import Testing
       Sample.shared.volume = 6
       try storage.flushNow()
     }
-    #expect(try directory.text() == "{\n  \"Sample (migrated)\": 2,\n  \"volume\": 6\n}\n")
+    #expect(try directory.text() == "{\n  \"MigrationTests.Sample (migrated)\": 2,\n  \"volume\": 6\n}\n")
   }
 
   @Test func `a value under the new key wins over the old`() {
@@ -110,12 +110,12 @@ import Testing
     let storage = SettingsStorage.memory()
     let issues = storage.issues()
     Failing.withStorage(storage) { #expect(Failing.shared.a == 1) }
-    #expect(storage["Failing (migrated)"] == 1)
+    #expect(storage["MigrationTests.Failing (migrated)"] == 1)
     #expect(
       issues.elements.map(\.message) == [
         """
-        Migration 2 of Failing in memory threw Refusal(). The stored values are as they were before it, and it is tried \
-        again at the next start. To fix this, let it handle what it finds there.
+        Migration 2 of MigrationTests.Failing in memory threw Refusal(). The stored values are as they were before it, \
+        and it is tried again at the next start. To fix this, let it handle what it finds there.
         """
       ])
   }
@@ -130,6 +130,46 @@ import Testing
     let issues = storage.issues()
     Doubled.withStorage(storage) { #expect(Doubled.shared.a == 0) }
     #expect(issues.elements.map(\.kind) == [.failedMigration])
+  }
+
+  enum Player {
+    final class Settings: DependencySettings {
+      static let migrations = [SettingsMigration(version: 1) { $0.rename("old volume", to: "volume") }]
+      @StoredSetting("volume") var volume = 0
+    }
+  }
+  enum Editor {
+    final class Settings: DependencySettings {
+      static let migrations = [SettingsMigration(version: 1) { $0.rename("old size", to: "size") }]
+      @StoredSetting("size") var size = 0
+    }
+  }
+  final class Stranger: DependencySettings {
+    static let migrations = [SettingsMigration(version: 1) { $0.rename("old width", to: "width") }]
+    static var migrationKey: String { Player.Settings.migrationKey }
+    @StoredSetting("width") var width = 0
+  }
+
+  @Test func `classes of one name do not skip each other's, and those of one key are told so`() {
+    let storage = SettingsStorage.memory(["old volume": 7, "old size": 12, "old width": 3])
+    let issues = storage.issues()
+    Player.Settings.withStorage(storage) { #expect(Player.Settings.shared.volume == 7) }
+    Editor.Settings.withStorage(storage) { #expect(Editor.Settings.shared.size == 12) }
+    #expect(issues.elements.isEmpty)
+    Stranger.withStorage(storage) {
+      #expect(Stranger.shared.width == 0)
+      #expect(Stranger.shared.width == 0)
+    }
+    #expect(storage["old width"] == 3)
+    #expect(
+      issues.elements.map(\.message) == [
+        """
+        SettingsTests.MigrationTests.Player.Settings and SettingsTests.MigrationTests.Stranger both keep the version of \
+        their migrations under the key "MigrationTests.Player.Settings (migrated)" in memory. Those of \
+        SettingsTests.MigrationTests.Stranger were not run. To fix this, give one of the classes another \
+        'migrationKey', or another storage.
+        """
+      ])
   }
 
   final class Counting: DependencySettings {

@@ -3,6 +3,7 @@
 
 import Foundation
 @testable import Settings
+import StoreKernel
 import TestSupport
 import Testing
 
@@ -62,6 +63,50 @@ import Testing
     #expect(SettingsStorage.file(at: directory.file)["a"] == 1)
     #expect(try directory.names == ["settings.json"])
   }
+
+  @Test func `when the system takes no more, that is reported, and the file stays as it was`() throws {
+    let directory = try Directory()
+    let before = "{\n  \"a\": 1\n}\n"
+    try directory.write(before)
+    let child = try Child("limited", directory.file.path).finish()
+    #expect(child.status == 0)
+    #expect(child.text == "unwritable\nthrown\n")
+    #expect(try directory.text() == before)
+    #expect(try directory.names == ["settings.json"])
+  }
+
+  #if !canImport(Darwin)
+  @Test func `user defaults that the system cannot save are reported, without a flush`() throws {
+    let suite = "SettingsTests.\(UUID().uuidString)"
+    defer { removeUserDefaults(suite) }
+    #expect(try Child("set", suite, "a", "before").finish().status == 0)
+    let child = try Child("limited", suite).finish()
+    #expect(child.status == 0)
+    #expect(child.text == "unwritable\nthrown\n")
+  }
+
+  @Test func `user defaults that the system cannot read are reported, and kept aside`() throws {
+    let suite = "SettingsTests.\(UUID().uuidString)"
+    let file = SettingsStorage.configurationDirectory.appendingPathComponent("\(suite).plist")
+    let aside = file.path + ".damaged-1"
+    defer {
+      removeUserDefaults(suite)
+      try? FileManager.default.removeItem(atPath: aside)
+    }
+    try Data("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict><key>a</k".utf8).write(to: file)
+    let damaged = try Data(contentsOf: file)
+    let log = Log<String>()
+    let storage = IssueReporter.withHandler({ log.append($0.message) }) {
+      SettingsStorage.userDefaults(suiteName: suite)
+    }
+    #expect(log.count == 1)
+    #expect(log.elements.first?.hasPrefix("The settings in the user defaults \(suite) are damaged: ") == true)
+    #expect(log.elements.first?.contains("It was kept as \(aside).") == true)
+    storage["a"] = 1
+    try storage.flushNow()
+    #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == damaged)
+  }
+  #endif
 
   @Test func `processes that write different keys lose none`() throws {
     let directory = try Directory()

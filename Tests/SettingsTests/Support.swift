@@ -57,6 +57,7 @@ final class Log<Element: Sendable>: Sendable {
   var elements: [Element] { lock.withLock { $0 } }
   var count: Int { lock.withLock { $0.count } }
   func append(_ element: Element) { lock.withLock { $0.append(element) } }
+  func removeAll() { lock.withLock { $0 = [] } }
 }
 
 extension SettingsStorage {

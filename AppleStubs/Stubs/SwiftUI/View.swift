@@ -24,6 +24,32 @@ public struct ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent() }
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent() }
+}
+
+@MainActor @preconcurrency
+public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
+  nonisolated init() {}
+  public var body: Never { fatalError("a view without a body was asked for it") }
+}
+
+@MainActor @preconcurrency
+public struct EmptyView: View {
+  public nonisolated init() {}
+  public var body: Never { fatalError("a view without a body was asked for it") }
+}
+
+@MainActor @preconcurrency
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
+  public var body: Never { fatalError("a view without a body was asked for it") }
 }
 
 @MainActor @preconcurrency

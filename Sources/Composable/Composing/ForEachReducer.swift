@@ -36,7 +36,7 @@ extension ReducerProtocol {
   ///   - toElementAction: The case of the parent's actions that carries an id and the element's: `Action.row`.
   ///   - element: The element's reducer.
   /// - Complexity: O(*n*) in an array, to find the element; O(1) in an ``IdentifiedArray``. The element is changed where
-  ///   it lies.
+  ///   it lies. In an array, each element that has an effect is also looked for after each action.
   public func forEach<Elements: IdentifiedElements, ElementAction, Element: ReducerProtocol>(
     _ toElements: WritableKeyPath<State, Elements>,
     action toElementAction: @escaping (Elements.Element.ID, ElementAction) -> Action,
@@ -101,7 +101,11 @@ where Elements.Element == Element.State {
     let effect = element.reduce(into: &state[keyPath: toElements][index], action: elementAction)
     let embed = toElementAction.embed
     var hint = index
-    return effect.placed(ElementName(list: toElements, id: id), { embed((id, $0)) }) {
+    let toElements = toElements
+    let list =
+      state[keyPath: toElements].membership == nil
+      ? nil : EffectPlace.Step.List(toElements) { (state: Parent.State) in state[keyPath: toElements].membership }
+    return effect.placed(ElementName(list: toElements, id: id), in: list, { embed((id, $0)) }) {
       (state: Parent.State) -> Element.State? in
       let elements = state[keyPath: toElements]
       if !elements.has(id, at: hint) {
@@ -128,6 +132,14 @@ public protocol IdentifiedElements<Element>: RandomAccessCollection where Elemen
 
   /// Whether another element after that one has the id, too.
   func hasAnother(ofID id: Element.ID, after index: Int) -> Bool
+
+  /// What is another object when elements have come, gone or got another id, and the same as long as they have not. Nil
+  /// where that is not known: then each element with an effect is looked for after each action.
+  var membership: AnyObject? { get }
+}
+
+extension IdentifiedElements {
+  public var membership: AnyObject? { nil }
 }
 
 extension IdentifiedElements {

@@ -17,14 +17,19 @@ import StoreKernel
 public struct IdentifiedArray<ID: Hashable, Element: Identifiable>: IdentifiedElements where Element.ID == ID {
   private var elements: [Element] = []
   private var positions: [ID: Int] = [:]
+  private var members = Members()
+
+  private final class Members: Sendable {}
 
   /// No elements.
   public init() {}
 
   /// The elements, in their order. Of those with the same id the first is taken, and the others are reported.
   public init(uniqueElements elements: some Sequence<Element>) {
-    for element in elements { append(element) }
+    for element in elements { take(element, at: self.elements.count) }
   }
+
+  public var membership: AnyObject? { members }
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { elements.count }
@@ -70,6 +75,12 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable>: IdentifiedEl
   /// Adds an element at a position. False when there is one with its id.
   @discardableResult
   public mutating func insert(_ element: Element, at position: Int) -> Bool {
+    members = Members()
+    return take(element, at: position)
+  }
+
+  @discardableResult
+  private mutating func take(_ element: Element, at position: Int) -> Bool {
     guard positions[element.id] == nil else {
       reportSecond(element.id)
       return false
@@ -83,6 +94,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable>: IdentifiedEl
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
     let removed = elements.remove(at: position)
+    members = Members()
     positions[removed.id] = nil
     note(from: position)
     return removed
@@ -95,6 +107,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable>: IdentifiedEl
   /// Removes all elements that `isRemoved` picks.
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
     try elements.removeAll(where: isRemoved)
+    members = Members()
     positions = [:]
     note(from: 0)
   }
@@ -120,6 +133,7 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable>: IdentifiedEl
 
   private mutating func keepApart(_ position: Int, _ id: ID) {
     let new = elements[position].id
+    members = Members()
     guard positions[new] == nil else {
       reportSecond(new)
       elements.remove(at: position)

@@ -20,7 +20,8 @@ extension ReducerProtocol {
   /// The child runs first, then the reducer that this is called on; so a parent may take the child away in answer to the
   /// child's own action. A child's action that comes when the child is missing is reported, and the child is not run.
   ///
-  /// The child's effects are cancelled in the event after which it is missing, whoever took it away.
+  /// The child's effects are cancelled in the event after which it is missing, whoever took it away; and in the event
+  /// after which there is another one in its place, which is known by its id where the child's state is `Identifiable`.
   ///
   /// - Parameters:
   ///   - toChildState: The part of the state.
@@ -73,10 +74,25 @@ public struct IfLetReducer<Parent: ReducerProtocol, Child: ReducerProtocol>: Red
     }
     // The optional is unwrapped where it lies, so that what the child changes is not copied.
     let effect = withUnwrapped(&state[keyPath: toChildState]) { child.reduce(into: &$0, action: childAction) }
-    return (effect ?? .none).placed(toChildState, toChildAction.embed) { (state: Parent.State) in
-      state[keyPath: toChildState]
+    guard let effect, !effect.isNone else { return .none }
+    let toChildState = toChildState
+    let name = ChildName(child: toChildState, identity: state[keyPath: toChildState].flatMap { identity(of: $0) })
+    return effect.placed(name, toChildAction.embed) { (state: Parent.State) in
+      state[keyPath: toChildState].flatMap { name.identity == identity(of: $0) ? $0 : nil }
     }
   }
+}
+
+/// What tells the places of children apart that may be missing.
+private struct ChildName: Hashable {
+  let child: AnyKeyPath
+  let identity: AnyHashable?
+}
+
+/// What tells a child from another one that takes its place: its id, where it has one.
+func identity<State>(of state: State) -> AnyHashable? {
+  func id(of known: some Identifiable) -> AnyHashable { AnyHashable(known.id) }
+  return (state as? any Identifiable).map { id(of: $0) }
 }
 
 private func withUnwrapped<Wrapped, Result>(

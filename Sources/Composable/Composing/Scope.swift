@@ -14,13 +14,12 @@ import StoreKernel
 ///   }
 /// }
 /// ```
-/// For a part that may be missing there is `ifLet`, for a collection `forEach`.
+/// For a part that may be missing there is `ifLet`, for a collection `forEach`. The part may be a case of a state that is
+/// an enum: then the child runs while the state is in that case, as by `ifCaseLet`.
 ///
 /// - Complexity: What the child takes; for another action, a comparison of case names.
 public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerProtocol {
-  private let toChildState: WritableKeyPath<ParentState, Child.State>
-  private let toChildAction: CasePath<ParentAction, Child.Action>
-  private let child: Child
+  private let run: (inout ParentState, ParentAction) -> Effect<ParentAction>
 
   /// Runs `child` on a part of the state.
   ///
@@ -47,14 +46,38 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
     action toChildAction: CasePath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.toChildState = toChildState
-    self.toChildAction = toChildAction
-    self.child = child()
+    let child = child()
+    run = { state, action in
+      guard let childAction = toChildAction.extract(from: action) else { return .none }
+      return child.reduce(into: &state[keyPath: toChildState], action: childAction)
+        .placed(toChildState, toChildAction.embed) { (state: ParentState) in state[keyPath: toChildState] }
+    }
+  }
+
+  /// Runs `child` while the state is in a case. An action that comes when it is in another one is reported.
+  ///
+  /// ```swift
+  /// var body: some ReducerProtocol<State, Action> {
+  ///   Scope(state: /State.loggedOut, action: /Action.login) { Login() }
+  ///   Scope(state: /State.loggedIn, action: /Action.home) { Home() }
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - toChildState: The case: `/State.child`.
+  ///   - toChildAction: The way to the child's actions: `/Action.child`.
+  ///   - child: The child reducer.
+  public init<ChildState, ChildAction>(
+    state toChildState: CasePath<ParentState, ChildState>,
+    action toChildAction: CasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child, fileID: String = #fileID, line: Int = #line
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    let reducer = IfCaseLetReducer(
+      parent: EmptyReducer<ParentState, ParentAction>(), child: child(), toChildState: toChildState,
+      toChildAction: toChildAction, place: EffectOrigin(fileID: fileID, line: line))
+    run = { state, action in reducer.reduce(into: &state, action: action) }
   }
 
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
-    guard let childAction = toChildAction.extract(from: action) else { return .none }
-    return child.reduce(into: &state[keyPath: toChildState], action: childAction)
-      .placed(toChildState, toChildAction.embed) { (state: ParentState) in state[keyPath: toChildState] }
+    run(&state, action)
   }
 }

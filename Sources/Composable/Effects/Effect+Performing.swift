@@ -51,6 +51,7 @@ extension Effect.Leaf {
       }
       effect = CancelEffect(cancelling, of: store, at: origin).compactMap { nil }
     }
+    if !place.isRoot { store?.watch(place) }
     let key = EffectTag(ids: ids, place: place).key
     return effects.enqueue(effect, key: key, after: predecessors, origin: origin)
   }

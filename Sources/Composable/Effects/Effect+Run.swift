@@ -28,6 +28,27 @@ extension Effect {
     Self(RunEffect(priority: priority, operation: operation, handler: handler), fileID: fileID, line: line)
   }
 
+  /// Asynchronous work that sends one action: what it returns.
+  ///
+  /// ```swift
+  /// return .task { .titleLoaded(await TaskResult { try await titles.first() }) }
+  /// ```
+  /// - Parameters:
+  ///   - priority: The priority of the work. That of the task which sent the action, unless told otherwise.
+  ///   - operation: The work.
+  ///   - handler: Makes an action of what the work throws. Without it, an error is told to the event stream.
+  public static func task(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable () async throws -> sending Action,
+    catch handler: (@Sendable (_ error: any Error) async -> sending Action)? = nil,
+    fileID: String = #fileID, line: Int = #line
+  ) -> Self {
+    var answer: (@Sendable (any Error, Send<Action>) async -> Void)?
+    if let handler { answer = { error, send in await send(handler(error)) } }
+    return .run(
+      priority: priority, operation: { send in await send(try operation()) }, catch: answer, fileID: fileID, line: line)
+  }
+
   /// Asynchronous work that sends nothing.
   public static func fireAndForget(
     priority: TaskPriority? = nil, fileID: String = #fileID, line: Int = #line,

@@ -110,6 +110,9 @@ public typealias EffectProtocol = StoreKernel.Effect
 /// The name that the Composable Architecture has for an effect in reducers of its protocol.
 public typealias EffectTask<Action> = Effect<Action>
 
+/// An effect with a reducer's actions: `EffectOf<Self>`.
+public typealias EffectOf<R: ReducerTypes> = Effect<R.Action>
+
 extension Effect.Leaf {
   func map<Mapped>(_ transform: @escaping (Action) -> Mapped) -> Effect<Mapped>.Leaf {
     let mapped: Effect<Mapped>.Leaf.Content

@@ -36,6 +36,9 @@ protocol EffectStore: AnyObject {
   /// The root's state. Nil when the store is gone.
   var currentState: Any? { get }
 
+  /// An effect of a child was asked for.
+  func watch(_ place: EffectPlace)
+
   /// Cancels effects outside of an event.
   func cancelRuns(where isCancelled: @escaping (EffectRun) -> Bool)
 }

@@ -8,11 +8,25 @@ package struct EffectPlace {
   /// One step of the way, to a child.
   struct Step {
     let name: AnyHashable
+    /// The list that the child is in, if it is in one that tells when its members change.
+    let list: List?
     /// The child's state, from its parent's. Nil where the child is missing.
     let read: (Any) -> Any?
+
+    /// A list of children.
+    struct List {
+      let name: AnyHashable
+      /// See `IdentifiedElements.membership`; from the parent's state.
+      let membership: (Any) -> AnyObject?
+
+      init<ParentState>(_ name: some Hashable, _ membership: @escaping (ParentState) -> AnyObject?) {
+        self.name = AnyHashable(name)
+        self.membership = { ($0 as? ParentState).flatMap(membership) }
+      }
+    }
   }
 
-  private var steps: [Step] = []
+  private(set) var steps: [Step] = []
 
   init() {}
 
@@ -24,9 +38,12 @@ package struct EffectPlace {
   mutating func enter(_ step: Step) { steps.insert(step, at: 0) }
 
   /// The state of the place, from the root's. Nil where it is missing.
-  func state(in root: Any) -> Any? {
+  func state(in root: Any) -> Any? { state(in: root, depth: steps.count) }
+
+  /// The state after so many steps of the way.
+  func state(in root: Any, depth: Int) -> Any? {
     var state = root
-    for step in steps {
+    for step in steps[..<depth] {
       guard let next = step.read(state) else { return nil }
       state = next
     }
@@ -46,14 +63,15 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - name: Tells the child from others.
+  ///   - list: The list that the child is in, if it is in one that tells when its members change.
   ///   - embed: Makes the parent's actions of the child's.
   ///   - read: Finds the child's state. Nil where the child is missing; then its effects are cancelled.
   func placed<ParentAction, ParentState, ChildState>(
-    _ name: some Hashable, _ embed: @escaping (Action) -> ParentAction,
+    _ name: some Hashable, in list: EffectPlace.Step.List? = nil, _ embed: @escaping (Action) -> ParentAction,
     _ read: @escaping (ParentState) -> ChildState?
   ) -> Effect<ParentAction> {
     if isNone { return .none }
-    let step = EffectPlace.Step(name: AnyHashable(name)) { state in
+    let step = EffectPlace.Step(name: AnyHashable(name), list: list) { state in
       (state as? ParentState).flatMap(read).map { $0 as Any }
     }
     return changing { $0.place.enter(step) }.map(embed)

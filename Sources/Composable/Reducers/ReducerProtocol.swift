@@ -37,7 +37,7 @@
 /// left. Their effects begin in the same order, when all of them have run.
 ///
 /// A reducer runs at its store's home, and needs neither be nor have anything `Sendable`.
-public protocol ReducerProtocol<State, Action> {
+public protocol ReducerProtocol<State, Action>: ReducerTypes {
   /// What the feature knows.
   associatedtype State
   /// What happens in the feature.
@@ -67,5 +67,16 @@ extension ReducerProtocol where Body: ReducerProtocol, Body.State == State, Body
   }
 }
 
+/// The types that a reducer is about.
+///
+/// You need not name it. It is there so that a reducer's own body can say `some ReducerProtocolOf<Self>` where the main
+/// actor is the module's default isolation: whether the type is a ``ReducerProtocol`` is not known there before its body is.
+public protocol ReducerTypes<State, Action> {
+  /// What the feature knows.
+  associatedtype State
+  /// What happens in the feature.
+  associatedtype Action
+}
+
 /// A reducer with another one's state and actions: `var body: some ReducerProtocolOf<Self>`.
-public typealias ReducerProtocolOf<R: ReducerProtocol> = ReducerProtocol<R.State, R.Action>
+public typealias ReducerProtocolOf<R: ReducerTypes> = ReducerProtocol<R.State, R.Action>

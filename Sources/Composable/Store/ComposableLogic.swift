@@ -20,23 +20,12 @@ struct ComposableLogic<State, Action>: StoreLogic {
   func update(_ action: Action, state: inout State, effects: inout EffectsState<Action>) {
     let effect = reducing(&state, action)
     if !effect.isNone { effect.perform(in: &effects, of: EffectStoreReference(store: link)) }
-    cancelOrphans(&effects, state)
+    link.children.cancelOrphans(&effects, in: state)
   }
 
   private func reducing(_ state: inout State, _ action: Action) -> Effect<Action> {
     guard let delivered = link.delivered.take() else { return reduce(&state, action) }
     return DeliveredValue.$current.withValue(delivered) { reduce(&state, action) }
-  }
-
-  /// Cancels the effects of children that are missing now.
-  private func cancelOrphans(_ effects: inout EffectsState<Action>, _ state: State) {
-    var root: Any?
-    effects.cancelRuns { run in
-      guard let tag = run.key?.value.base as? EffectTag, !tag.place.isRoot else { return false }
-      let known = root ?? state
-      root = known
-      return tag.place.state(in: known) == nil
-    }
   }
 }
 
@@ -45,6 +34,7 @@ final class StoreLink<State, Action>: EffectStore {
   private weak var core: StoreCore<ComposableLogic<State, Action>>?  // set once, before the store is shared
   private(set) var id: UInt = 0  // as `core`
   var delivered: DeliveredValue?  // touched at home only
+  var children = ChildWatch()  // as `delivered`
 
   func lead(to core: StoreCore<ComposableLogic<State, Action>>) {
     self.core = core
@@ -52,6 +42,8 @@ final class StoreLink<State, Action>: EffectStore {
   }
 
   var currentState: Any? { core?.state }
+
+  func watch(_ place: EffectPlace) { children.add(place) }
 
   func cancelRuns(where isCancelled: @escaping (EffectRun) -> Bool) {
     core?.changeEffects(isolation: nil) { $0.cancelRuns(where: isCancelled) }

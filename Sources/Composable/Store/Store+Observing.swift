@@ -16,9 +16,7 @@ extension Store {
     _ keyPath: KeyPath<State, Value>, initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
     _ handler: @escaping (Value) -> Void
   ) -> ObservationToken {
-    core.observe(
-      StateReader(keyPath), initial: initial, isSame: Sameness.comparison(of: Value.self), isolation: isolation, handler
-    )
+    source.observe(keyPath, initial: initial, isolation: isolation, handler)
   }
 
   /// Calls `handler` with the state, now and each time it has changed.
@@ -41,7 +39,6 @@ extension Store {
   public func values<Value>(
     of keyPath: KeyPath<State, Value>, limit: Int = 64, isolation: isolated (any Actor)? = #isolation
   ) -> StateSequence<Value> {
-    core.values(
-      StateReader(keyPath), limit: limit, isSame: Sameness.comparison(of: Value.self), isolation: isolation)
+    source.values(of: keyPath, limit: limit, isolation: isolation)
   }
 }

@@ -21,7 +21,9 @@ import StoreKernel
 public final class Store<State, Action> {
   typealias Core = StoreCore<ComposableLogic<State, Action>>
 
-  let core: Core
+  let source: ViewSource<State, Action>
+  /// The engine. Nil where this is a part of another store.
+  private let core: Core?
 
   /// Creates a store. Its home is the actor that this is called on, or none.
   ///
@@ -34,8 +36,10 @@ public final class Store<State, Action> {
   ) where R.State == State, R.Action == Action {
     let mailbox = Mailbox(home: isolation)
     let logic = ComposableLogic<State, Action> { state, action in reducer.reduce(into: &state, action: action) }
-    core = Core(state: initialState(), logic: logic, scope: ScopeNode { Self.name }, mailbox: mailbox)
+    let core = Core(state: initialState(), logic: logic, scope: ScopeNode { Self.name }, mailbox: mailbox)
     logic.link.lead(to: core)
+    self.core = core
+    source = WholeSource(core)
   }
 
   /// Creates a store. Its home is the actor that this is called on, or none.
@@ -51,10 +55,19 @@ public final class Store<State, Action> {
   }
 
   /// Another store that begins where `store` is. For test plans.
-  private init(copyOf store: Store) {
-    let logic = ComposableLogic<State, Action>(reduce: store.core.logic.reduce)
-    core = store.core.copied { _, _ in logic }
+  private init(copyOf original: Core) {
+    let logic = ComposableLogic<State, Action>(reduce: original.logic.reduce)
+    logic.link.children = original.logic.link.children
+    let core = original.copied { _, _ in logic }
     logic.link.lead(to: core)
+    self.core = core
+    source = WholeSource(core)
+  }
+
+  /// A part of another store.
+  init(_ part: ViewSource<State, Action>) {
+    core = nil
+    source = part
   }
 
   private static var name: String { TypeText.text(of: Store.self) }
@@ -66,13 +79,14 @@ public final class Store<State, Action> {
   /// Reading it is tracked: whoever tracks it hears of every change. Read single fields as `store.name` where that is
   /// enough.
   /// - Complexity: O(1): the state's collections are shared, not copied.
-  public var state: State { core.tracked(\.self) }
+  public var state: State { source.read(\.self) }
 
   /// One field of the state, tracked on its own.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { core.tracked(keyPath) }
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { source.read(keyPath) }
 
-  /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped.
-  public var effects: [any StoreKernel.Effect] { core.effects.effects }
+  /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped. In a part of
+  /// a store they are all of that store's.
+  public var effects: [any StoreKernel.Effect] { source.engine.listedEffects }
 
   // MARK: Sending
 
@@ -82,7 +96,7 @@ public final class Store<State, Action> {
   /// observer it is queued behind what is queued already. From elsewhere it goes home by itself.
   @discardableResult
   public func send(_ action: Action, isolation: isolated (any Actor)? = #isolation) -> StoreTask {
-    core.sendChain(action, overrides: nil, isolation: isolation)
+    source.send(action, isolation: isolation)
   }
 
   // MARK: Injection and events
@@ -90,30 +104,30 @@ public final class Store<State, Action> {
   /// Injects a value, to be found by effects by its type. It replaces one of that type.
   @discardableResult
   public func injectObject<Value>(_ value: Value) -> Self {
-    core.inject(value)
+    source.engine.inject(value)
     return self
   }
 
   /// Injects the value for a key, to be found by effects.
   @discardableResult
   public func injectObject<Key: Injectable>(_ value: Key.InjectedValue, for key: Key.Type) -> Self {
-    core.inject(value, for: key)
+    source.engine.inject(value, for: key)
     return self
   }
 
   /// How many actions one action may lead to before the store calls that an endless cycle, reports it and drops the
   /// rest.
   public var eventLimit: Int {
-    get { core.eventLimit }
-    set { core.eventLimit = newValue }
+    get { source.engine.eventLimit }
+    set { source.engine.eventLimit = newValue }
   }
 
   /// What happens in this store.
-  public var events: EventStream { core.events }
+  public var events: EventStream { source.engine.events }
 }
 
 /// A store of a reducer's state and actions.
-public typealias StoreOf<R: ReducerProtocol> = Store<R.State, R.Action>
+public typealias StoreOf<R: ReducerTypes> = Store<R.State, R.Action>
 
 /// An action that was sent, and all that it leads to: wait for it by `finish()`, stop it by `cancel()`.
 public typealias StoreTask = SentEvent
@@ -125,9 +139,24 @@ extension Store: @unchecked Sendable where State: Sendable, Action: Sendable {}
 extension Store: Observable {}
 
 extension Store: PlannedStore {
-  public var _planAccess: PlanAccess<Action> { core.planAccess(copy: { Store(copyOf: self) }) }
+  public var _planAccess: PlanAccess<Action> {
+    if let core { return core.planAccess(copy: { Store(copyOf: core) }) }
+    // A plan holds the effects of a whole store, so that a part has nothing for it but a report.
+    let logic = ComposableLogic<State, Action> { _, _ in .none }
+    let stand = Core(
+      state: source.current, logic: logic, scope: ScopeNode { Self.name }, mailbox: Mailbox(home: nil))
+    return stand.planAccess(sending: { action, _ in
+      reportIssue(
+        """
+        A test plan was to send '\(caseName(of: action))' to a part of a store, made by 'scope'. Nothing was sent: a plan \
+        holds the effects of a whole store.
+
+        To fix this, give the plan the store itself, and send it the actions that carry the part's.
+        """)
+    })
+  }
 }
 
 extension Store: CustomDebugStringConvertible {
-  public var debugDescription: String { "\(Self.name): \(core.state)" }
+  public var debugDescription: String { "\(Self.name): \(source.current)" }
 }

@@ -23,14 +23,14 @@ public final class ViewStore<ViewState, ViewAction> {
 
   /// All of a store.
   public init(_ store: Store<ViewState, ViewAction>) {
-    source = PartSource(store, \.self) { $0 }
+    source = store.source
   }
 
   /// A part of a store's state, and its actions.
   ///
   /// - Parameter keyPath: The part. It is compared, field by field where fields are read.
   public init<State>(_ store: Store<State, ViewAction>, observe keyPath: KeyPath<State, ViewState>) {
-    source = PartSource(store, keyPath) { $0 }
+    source = store.source.part(keyPath) { $0 }
   }
 
   /// A part of a store's state, and some of its actions.
@@ -41,12 +41,12 @@ public final class ViewStore<ViewState, ViewAction> {
   public init<State, Action>(
     _ store: Store<State, Action>, observe keyPath: KeyPath<State, ViewState>,
     send: @escaping (ViewAction) -> Action
-  ) { source = PartSource(store, keyPath, send) }
+  ) { source = store.source.part(keyPath, send) }
 
   /// What a closure makes of a store's state, and its actions. It is made anew for every state, and compared as a whole.
   @_disfavoredOverload
   public init<State>(_ store: Store<State, ViewAction>, observe select: @escaping (State) -> ViewState) {
-    source = MadeSource(store, select) { $0 }
+    source = store.source.made(select) { $0 }
   }
 
   /// What a closure makes of a store's state, and some of its actions. It is made anew for every state, and compared as
@@ -55,7 +55,7 @@ public final class ViewStore<ViewState, ViewAction> {
   public init<State, Action>(
     _ store: Store<State, Action>, observe select: @escaping (State) -> ViewState,
     send: @escaping (ViewAction) -> Action
-  ) { source = MadeSource(store, select, send) }
+  ) { source = store.source.made(select, send) }
 
   /// What the view sees, as it is between two actions. Reading it is tracked.
   public var state: ViewState { source.read(\.self) }
@@ -74,24 +74,40 @@ public final class ViewStore<ViewState, ViewAction> {
     source.send(action, isolation: isolation)
   }
 
+  /// Sends an action, and returns when a condition has ceased to hold: for a view's `.refreshable`.
+  ///
+  /// ```swift
+  /// await viewStore.send(.pulled, while: \.isLoading)
+  /// ```
+  /// Cancelling the task that waits stops what the action began, and only that.
+  public func send(
+    _ action: ViewAction, while isTrue: @escaping (ViewState) -> Bool, isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let task = send(action, isolation: isolation)
+    await withTaskCancellationHandler(
+      operation: {
+        for await state in states(limit: 1, isolation: isolation) where !isTrue(state) { return }
+      }, onCancel: { task.cancel() }, isolation: isolation)
+  }
+
   /// Calls `handler` with what the view sees, now and each time it has changed. Ends when the token is cancelled or
   /// released. See ``Store/observe(initial:isolation:_:)``.
   public func observe(
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation, _ handler: @escaping (ViewState) -> Void
   ) -> ObservationToken {
-    source.observe(initial: initial, isolation: isolation, handler)
+    source.observe(\.self, initial: initial, isolation: isolation, handler)
   }
 
   /// What the view sees, now and each time it has changed. Ends with the store.
   ///
   /// - Parameter limit: How many values wait for a slow reader; the oldest go.
   public func states(limit: Int = 64, isolation: isolated (any Actor)? = #isolation) -> StateSequence<ViewState> {
-    source.states(limit: limit, isolation: isolation)
+    source.values(of: \.self, limit: limit, isolation: isolation)
   }
 }
 
 /// A view's store of a reducer's state and actions.
-public typealias ViewStoreOf<R: ReducerProtocol> = ViewStore<R.State, R.Action>
+public typealias ViewStoreOf<R: ReducerTypes> = ViewStore<R.State, R.Action>
 
 /// What sending an action to a view's store returns.
 public typealias ViewStoreTask = StoreTask

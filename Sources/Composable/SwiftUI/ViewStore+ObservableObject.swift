@@ -18,7 +18,7 @@ extension ViewStore: ObservableObject {
       return (publisher, true)
     }
     if isNew {
-      let token = source.observe(initial: false, isolation: nil) { _ in publisher.send() }
+      let token = source.observe(\.self, initial: false, isolation: nil) { _ in publisher.send() }
       changes.withLock { $0.token = token }
     }
     return publisher

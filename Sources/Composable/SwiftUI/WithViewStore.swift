@@ -34,6 +34,27 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
     self.content = content
   }
 
+  /// A view of what a closure makes of a store's state. It is made anew for every state, and compared as a whole.
+  @_disfavoredOverload
+  public init<State>(
+    _ store: Store<State, ViewAction>, observe select: @escaping (State) -> ViewState,
+    @ViewBuilder content: @escaping (ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    viewStore = ViewStore(store, observe: select)
+    self.content = content
+  }
+
+  /// A view of what a closure makes of a store's state, which sends some of its actions.
+  @_disfavoredOverload
+  public init<State, Action>(
+    _ store: Store<State, Action>, observe select: @escaping (State) -> ViewState,
+    send: @escaping (ViewAction) -> Action,
+    @ViewBuilder content: @escaping (ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    viewStore = ViewStore(store, observe: select, send: send)
+    self.content = content
+  }
+
   public var body: some View { content(viewStore) }
 }
 #endif

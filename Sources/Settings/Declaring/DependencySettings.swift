@@ -29,15 +29,16 @@ public protocol DependencySettings: AnyObject, SendableMetatype {
   /// How values of earlier versions of the app become those of this one. None unless the class says otherwise.
   static var migrations: [SettingsMigration] { get }
 
-  /// The key under which the version of the last migration is kept: the class's name and "(migrated)", unless the class
-  /// says otherwise. Say the old one when you rename a class that has migrations.
+  /// The key under which the version of the last migration is kept: the class's name, with those of the types that it is
+  /// nested in, and "(migrated)", unless the class says otherwise. Say the old one when you rename a class that has
+  /// migrations, and two different ones where classes of two modules have one name and one storage.
   static var migrationKey: String { get }
 }
 
 extension DependencySettings {
   public static var storage: SettingsStorage { .standard }
   public static var migrations: [SettingsMigration] { [] }
-  public static var migrationKey: String { "\(Self.self) (migrated)" }
+  public static var migrationKey: String { "\(TypeText.text(of: Self.self)) (migrated)" }
 
   /// The one instance.
   /// - Complexity: One look-up in a dictionary.

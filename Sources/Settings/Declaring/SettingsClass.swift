@@ -20,8 +20,11 @@ final class SettingsClass: Sendable {
 
   private init(_ type: any DependencySettings.Type) {
     self.type = type
-    name = String(describing: type)
+    name = TypeText.text(of: type)
   }
+
+  /// The name with its module's, where there may be two of one name.
+  var fullName: String { String(reflecting: type) }
 
   private static let classes = ReadLock<[ObjectIdentifier: SettingsClass]>([:])
 
@@ -83,7 +86,7 @@ final class SettingsClass: Sendable {
         !state.prepared.contains(id) && state.preparing.insert(id).inserted  // else it reads its own settings
       }
       guard mustRun else { return storage.state.withLock { $0.prepared.contains(id) } }
-      storage.run(type.migrations, of: name, markedBy: type.migrationKey)
+      storage.run(type.migrations, of: self, markedBy: type.migrationKey)
       storage.state.withLock { state in
         state.prepared.insert(id)
         state.preparing.remove(id)

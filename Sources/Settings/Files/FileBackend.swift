@@ -44,7 +44,7 @@ final class FileBackend: StorageBackend {
     if state.withLock({ $0.isRead }) { return }
     let issue: SettingsIssue? = access.withLock {
       if state.withLock({ $0.isRead }) { return nil }
-      if file.hasTemporary { try? file.withLock {} }  // which removes it, once no living writer needs it
+      file.removeLeftover()
       return take(file.read()).issue
     }
     if let issue { report(issue) }

@@ -24,8 +24,8 @@ struct SettingsFile: Sendable {
   private var name: Substring { path.split(separator: "/").last ?? "" }
   var temporaryPath: String { "\(directory)/.\(name).tmp" }
 
-  /// Whether there is a temporary file: a writer was killed, or is writing now.
-  var hasTemporary: Bool { access(temporaryPath, F_OK) == 0 }
+  /// What no settings file is larger than: reading one must not use up the memory.
+  static let sizeLimit = 1 << 28
 
   /// What tells one state of the file from another without reading it.
   ///
@@ -81,12 +81,16 @@ struct SettingsFile: Sendable {
 
   /// The bytes of one state of the file. Needs no lock, since the file is never changed in place by us.
   func read() -> (content: Content, stamp: Stamp?) {
-    let descriptor = Descriptor(system.open(path, O_RDONLY, 0))
+    // A pipe would let whoever opens it wait for a writer.
+    let descriptor = Descriptor(system.open(path, O_RDONLY | O_NONBLOCK, 0))
     guard descriptor.number >= 0 else {
       return (errno == ENOENT ? .missing : .unreadable(SystemError("open")), nil)
     }
     var status = stat()
     guard fstat(descriptor.number, &status) == 0 else { return (.unreadable(SystemError("fstat")), nil) }
+    let kind = status.st_mode & S_IFMT
+    guard kind == S_IFREG || kind == S_IFDIR else { return (.unreadable(.noFile), nil) }  // a directory says so below
+    guard status.st_size <= Self.sizeLimit else { return (.unreadable(.tooLarge), nil) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: max(Int(status.st_size) + 1, 4096))
     while true {
@@ -97,6 +101,7 @@ struct SettingsFile: Sendable {
         return (.unreadable(SystemError("read")), nil)
       }
       bytes += chunk[..<count]
+      guard bytes.count <= Self.sizeLimit else { return (.unreadable(.tooLarge), nil) }
     }
     do throws(JSONParser.Failure) {
       return (.whole(try JSONParser.members(of: bytes)), Stamp(status, descriptor))
@@ -117,8 +122,18 @@ struct SettingsFile: Sendable {
     return result
   }
 
+  /// Removes what a dead writer left. One that lives is not waited for: it may have been stopped.
+  func removeLeftover() {
+    guard access(temporaryPath, F_OK) == 0 else { return }
+    let descriptor = system.open(directory, O_RDONLY | O_DIRECTORY, 0)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(temporaryPath) }
+  }
+
   /// Replaces the file. Under the lock.
   func replace(with text: String) throws(SystemError) -> Stamp {
+    guard text.utf8.count <= Self.sizeLimit else { throw .tooLarge }
     var status = stat()
     let mode: mode_t
     if stat(path, &status) == 0 {
@@ -178,6 +193,23 @@ struct SettingsFile: Sendable {
       made += (made.isEmpty && !directory.hasPrefix("/") ? "" : "/") + part
       if mkdir(made, 0o700) != 0, errno != EEXIST, access(made, F_OK) != 0 { throw SystemError("mkdir") }
     }
+  }
+}
+
+extension SettingsFile {
+  /// The path of what a path names in the end. A link may name a file that is not there yet.
+  static func followingLinks(_ path: String) -> String {
+    var path = path
+    for _ in 0..<40 {  // as many as systems follow
+      var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let count = buffer.withUnsafeMutableBytes { buffer in
+        buffer.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { readlink(path, $0, buffer.count) } ?? 0 }
+      }
+      guard count > 0 else { return path }
+      let target = String(decoding: buffer[..<count], as: UTF8.self)
+      path = target.hasPrefix("/") ? target : "\(SettingsFile(path: path).directory)/\(target)"
+    }
+    return path
   }
 }
 

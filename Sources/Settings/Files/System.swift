@@ -56,14 +56,28 @@ struct System: Sendable {
 struct SystemError: Error, Equatable, CustomStringConvertible {
   let code: Int32
   let call: String
+  /// What we say ourselves, where the system has no objection.
+  private let reason: String?
 
   init(_ call: String) {
     code = errno
     self.call = call
+    reason = nil
   }
 
+  private init(_ code: Int32, _ reason: String) {
+    self.code = code
+    call = "fstat"
+    self.reason = reason
+  }
+
+  /// What is at the path is a pipe, a socket or a device: nothing that can be read to its end, or replaced.
+  static let noFile = SystemError(ENOTDIR, "it is no file, but a pipe, a socket or a device")
+  /// The file is larger than a settings file gets.
+  static let tooLarge = SystemError(EFBIG, "it would take more than \(SettingsFile.sizeLimit >> 20) MB")
+
   /// `no space left on device (error 28 of write)`, and what can be done about it.
-  var description: String { "\(String(cString: strerror(code)).lowercased()) (error \(code) of \(call))" }
+  var description: String { reason ?? "\(String(cString: strerror(code)).lowercased()) (error \(code) of \(call))" }
 
   /// How to fix it.
   var advice: String {
@@ -72,6 +86,7 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     case EACCES, EPERM: "let the user whom the program runs as read and write the file and its directory"
     case EROFS: "choose a directory that is not read-only"
     case ENOTDIR, EISDIR, EEXIST: "see that the path names a file, in a directory"
+    case EFBIG: "see that the file is one of settings, that no limit is set for its size, and keep less in it"
     default: "see that the file and its directory can be read and written"
     }
   }

@@ -22,7 +22,8 @@ struct JSONParser {
     let text: String
   }
 
-  private static let depthLimit = 256
+  /// How deep values are nested at most, in the outermost object.
+  static let depthLimit = 256
 
   private let bytes: [UInt8]
   private var index = 0

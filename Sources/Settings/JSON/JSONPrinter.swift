@@ -48,6 +48,20 @@ enum JSONPrinter {
     }
   }
 
+  /// Whether the parser goes as deep as the text of a value would be nested, `depth` levels being left.
+  static func isReadable(_ value: StoredValue, within depth: Int = JSONParser.depthLimit - 1) -> Bool {
+    switch value {
+    case .null, .bool, .integer, .unsigned, .string: return true
+    case .double(let value): return value.isFinite || depth > 0
+    case .data: return depth > 0
+    case .date(let value): return depth > (value.timeIntervalSinceReferenceDate.isFinite ? 0 : 1)
+    case .array(let values): return depth > 0 && values.allSatisfy { isReadable($0, within: depth - 1) }
+    case .dictionary(let values):
+      let inner = depth - (Tag.isTagged(values) ? 2 : 1)
+      return inner >= 0 && values.values.allSatisfy { isReadable($0, within: inner) }
+    }
+  }
+
   private static func write(members: [String: StoredValue], to text: inout String) {
     text += "{"
     for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {

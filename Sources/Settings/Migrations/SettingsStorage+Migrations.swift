@@ -3,8 +3,9 @@
 
 extension SettingsStorage {
   /// Runs those migrations that the storage has not seen.
-  func run(_ migrations: [SettingsMigration], of name: String, markedBy marker: String) {
-    guard !migrations.isEmpty else { return }
+  func run(_ migrations: [SettingsMigration], of settings: SettingsClass, markedBy marker: String) {
+    let name = settings.name
+    guard !migrations.isEmpty, isAlone(settings, under: marker) else { return }
     let migrations = migrations.sorted { $0.version < $1.version }
     guard hasDistinctVersions(migrations, of: name) else { return }
     while true {
@@ -19,6 +20,7 @@ extension SettingsStorage {
       var values = SettingsMigration.Values(read: read)
       guard let version = run(due, on: &values, of: name) else { return }
       let changes = values.changes.filter { Change(read($0)) != $1 }
+      guard areStorable(changes) else { return }
       let newMark = Change(.integer(Int64(version)))
       if changes.isEmpty, mark == .removed {
         // A new user's storage stays as it is until there is something to write.
@@ -69,6 +71,25 @@ extension SettingsStorage {
       }
     }
     return last
+  }
+
+  /// Two classes that count their migrations under one key would skip each other's.
+  private func isAlone(_ settings: SettingsClass, under marker: String) -> Bool {
+    let other = state.withLock { state in
+      if let other = state.markers[marker], other !== settings { return other as SettingsClass? }
+      state.markers[marker] = settings
+      return nil
+    }
+    guard let other else { return true }
+    report(
+      SettingsIssue(
+        kind: .failedMigration, key: marker,
+        message: """
+          \(other.fullName) and \(settings.fullName) both keep the version of their migrations under the key \
+          \(marker.debugDescription) in \(self). Those of \(settings.fullName) were not run. To fix this, give one of \
+          the classes another 'migrationKey', or another storage.
+          """))
+    return false
   }
 
   private func hasDistinctVersions(_ migrations: [SettingsMigration], of name: String) -> Bool {

@@ -13,9 +13,28 @@ enum PropertyList {
     case double = "$double"
     case date = "$date"
     case dictionary = "$dictionary"
+    case text = "$json"
   }
 
   static func object(for value: StoredValue) -> Any {
+    #if !canImport(Darwin)
+    if losesMarks(value) { return [Tag.text.rawValue: Data(JSONPrinter.text(of: ["value": value]).utf8)] }
+    #endif
+    return plainObject(for: value)
+  }
+
+  /// Whether a text in a value, or a name, begins with a byte order mark. Off Apple's systems it does not come back.
+  private static func losesMarks(_ value: StoredValue) -> Bool {
+    func isMarked(_ text: String) -> Bool { text.unicodeScalars.first == "\u{FEFF}" }
+    return switch value {
+    case .string(let text): isMarked(text)
+    case .array(let values): values.contains { losesMarks($0) }
+    case .dictionary(let values): values.contains { isMarked($0) || losesMarks($1) }
+    default: false
+    }
+  }
+
+  private static func plainObject(for value: StoredValue) -> Any {
     switch value {
     case .null: return [Tag.null.rawValue: true]
     case .bool(let value): return value
@@ -31,9 +50,9 @@ enum PropertyList {
       #else
       return [Tag.date.rawValue: value.timeIntervalSinceReferenceDate]
       #endif
-    case .array(let values): return values.map { object(for: $0) }
+    case .array(let values): return values.map { plainObject(for: $0) }
     case .dictionary(let values):
-      let members: [String: Any] = values.mapValues { object(for: $0) }
+      let members: [String: Any] = values.mapValues { plainObject(for: $0) }
       guard values.count == 1, values.keys.contains(where: { Tag(rawValue: $0) != nil }) else { return members }
       return [Tag.dictionary.rawValue: members]
     }
@@ -88,6 +107,8 @@ enum PropertyList {
     case (.double, .string(let text)):
       if let number = Double(text) { return .double(number) }
     case (.date, .double(let seconds)): return .date(Date(timeIntervalSinceReferenceDate: seconds))
+    case (.text, .data(let text)):
+      if let value = try? JSONParser.members(of: Array(text))["value"]?.value { return value }
     case (.dictionary, _):
       if let inner = members.first.map({ flattened($1) }) as? [AnyHashable: Any] {
         return plain(inner)

@@ -8,6 +8,7 @@ extension SettingsStorage {
   func apply(
     _ changes: [String: Change], to entry: Entry? = nil, ifVersion version: Int? = nil, origin: SettingsOrigin?
   ) -> Bool {
+    guard areStorable(changes) else { return true }
     var after = AfterLock()
     let isApplied: Bool = state.withLock { state in
       if let entry, let version, entry.version != version { return false }
@@ -26,6 +27,23 @@ extension SettingsStorage {
     guard isApplied else { return false }
     startCommit()
     after.perform(in: self)
+    return true
+  }
+
+  /// Whether the changes can be read back once they are written. One that cannot is reported, and then none is made.
+  func areStorable(_ changes: [String: Change]) -> Bool {
+    for (key, change) in changes {
+      guard let value = change.value, !JSONPrinter.isReadable(value) else { continue }
+      report(
+        SettingsIssue(
+          kind: .unstorableValue, key: key,
+          message: """
+            The setting \(key.debugDescription) in \(self) was not written, because \(value) is nested more than \
+            \(JSONParser.depthLimit - 1) deep, and would not be read again. It keeps the value that it has. To fix \
+            this, store it in a flatter form, or as text.
+            """))
+      return false
+    }
     return true
   }
 

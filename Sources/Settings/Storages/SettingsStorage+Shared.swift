@@ -11,23 +11,28 @@ extension SettingsStorage {
     #if canImport(Darwin)
     return userDefaults()
     #else
-    let environment = ProcessInfo.processInfo.environment
-    let configuration: URL
-    if let path = environment["XDG_CONFIG_HOME"], path.hasPrefix("/") {
-      configuration = URL(fileURLWithPath: path, isDirectory: true)
-    } else {
-      configuration = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config")
-    }
     let program = ProcessInfo.processInfo.processName
-    return file(at: configuration.appendingPathComponent(program).appendingPathComponent("settings.json"))
+    return file(at: configurationDirectory.appendingPathComponent(program).appendingPathComponent("settings.json"))
     #endif
   }()
+
+  #if !canImport(Darwin)
+  /// Where programs keep the user's settings: `$XDG_CONFIG_HOME` or `~/.config`.
+  static var configurationDirectory: URL {
+    if let path = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"], path.hasPrefix("/") {
+      return URL(fileURLWithPath: path, isDirectory: true)
+    }
+    return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config")
+  }
+  #endif
 
   /// The system's user defaults.
   ///
   /// What the system's format cannot hold, or does not hold everywhere, is stored in a form of ours: URLs as their text;
   /// off Apple's systems, dates as a dictionary with their seconds, because there the system drops fractions. There it
-  /// tells of no change either: what other code sets past these settings is seen at the next read, and told then.
+  /// tells of no change either: what other code sets past these settings is seen at the next read, and told then. And
+  /// there the system writes over its file in place, so that a full disk or a kill may cost all that it held; a file that
+  /// was cut off is reported at the next start, and kept. Choose ``file(at:)`` there for what must not be lost.
   /// - Parameter suiteName: The name of a suite; `nil` for the standard defaults.
   public static func userDefaults(suiteName: String? = nil) -> SettingsStorage {
     shared("defaults \(suiteName ?? "")") { UserDefaultsBackend(suiteName: suiteName) }
@@ -41,7 +46,8 @@ extension SettingsStorage {
   ///
   /// The file and its directory are made with the first write, readable by the user alone.
   public static func file(at url: URL) -> SettingsStorage {
-    let path = url.standardizedFileURL.resolvingSymlinksInPath().path
+    let named = URL(fileURLWithPath: SettingsFile.followingLinks(url.standardizedFileURL.path))
+    let path = named.standardizedFileURL.resolvingSymlinksInPath().path
     return shared("file \(path)") { FileBackend(path: path) }
   }
 

@@ -43,6 +43,8 @@ public final class SettingsStorage: Sendable {
     /// The settings classes whose migrations have been run, or are being run.
     var prepared: Set<ObjectIdentifier> = []
     var preparing: Set<ObjectIdentifier> = []
+    /// The classes whose migrations are counted here, by the keys under which they are.
+    var markers: [String: SettingsClass] = [:]
     /// What was reported about which key, so that it is reported once.
     var reported: [String: StoredValue] = [:]
     var issueHandler: (@Sendable (SettingsIssue) -> Void)?

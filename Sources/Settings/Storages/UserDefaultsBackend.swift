@@ -7,15 +7,24 @@ import StoreKernel
 /// Keeps values in `UserDefaults`.
 ///
 /// On Apple's systems other code's changes in this process arrive through a notification, and other processes' through
-/// the same once the system has fetched them. Elsewhere nothing is told, so that every read asks again.
+/// the same once the system has fetched them. Elsewhere nothing is told, so that every read asks again; and a file that
+/// the system cannot read it takes for none, and replaces it, so that we look at the file ourselves.
 final class UserDefaultsBackend: StorageBackend, @unchecked Sendable {  // safe: see `locked`
   let name: String
   let queue: CommitQueue? = nil
   private let defaults: UserDefaults
+  private let suiteName: String?
   private let lock = NSLock()
-  private let isSynchronizing = Lock(false)
+  private let saving = Lock(Saving())
   private let background = CommitQueue(label: "Settings.UserDefaults")
   private let notice = Lock<UncheckedBox<(any NSObjectProtocol)?>>(UncheckedBox(nil))
+
+  private struct Saving {
+    var isScheduled = false
+    /// A failure was reported, and nothing has been saved since.
+    var hasFailed = false
+    var storage: WeakStorage?
+  }
 
   #if canImport(Darwin)
   let noticesForeignWrites = true
@@ -26,9 +35,11 @@ final class UserDefaultsBackend: StorageBackend, @unchecked Sendable {  // safe:
   init(suiteName: String?) {
     if let suiteName, let suite = UserDefaults(suiteName: suiteName) {
       name = "the user defaults \(suiteName)"
+      self.suiteName = suiteName
       defaults = suite
     } else {
       name = "the standard user defaults"
+      self.suiteName = nil
       defaults = .standard
     }
   }
@@ -76,26 +87,33 @@ final class UserDefaultsBackend: StorageBackend, @unchecked Sendable {  // safe:
   }
 
   func synchronize() throws(StorageFailure) {
-    if locked({ defaults in defaults.synchronize() }) { return }
-    throw StorageFailure(
+    let isSaved = locked { defaults in defaults.synchronize() }
+    let (isNew, storage) = saving.withLock { saving in
+      defer { saving.hasFailed = !isSaved }
+      return (!saving.hasFailed, saving.storage?.storage)
+    }
+    if isSaved { return }
+    let failure = StorageFailure(
       kind: .unwritable,
       message: """
         Settings could not be saved in \(name): the system refused. They are kept in memory. To fix this, see that the \
         directory in which the system keeps them can be written, and that the disk is not full.
         """)
+    if isNew { storage?.report(SettingsIssue(kind: failure.kind, key: nil, message: failure.message)) }
+    throw failure
   }
 
   /// Off Apple's systems nothing reaches the disk without being asked to.
   private func synchronizeSoon() {
     #if !canImport(Darwin)
-    let mustSchedule = isSynchronizing.withLock { isSynchronizing in
-      defer { isSynchronizing = true }
-      return !isSynchronizing
+    let mustSchedule = saving.withLock { saving in
+      defer { saving.isScheduled = true }
+      return !saving.isScheduled
     }
     guard mustSchedule else { return }
     background.async { [self] in
-      isSynchronizing.withLock { $0 = false }
-      _ = locked { defaults in defaults.synchronize() }
+      saving.withLock { $0.isScheduled = false }
+      try? synchronize()  // reported
     }
     #endif
   }
@@ -107,8 +125,34 @@ final class UserDefaultsBackend: StorageBackend, @unchecked Sendable {  // safe:
       forName: UserDefaults.didChangeNotification, object: nil, queue: nil
     ) { _ in storage.storage?.refreshAll() }
     notice.withLock { $0 = UncheckedBox(token) }
+    #else
+    saving.withLock { $0.storage = WeakStorage(storage) }
+    if let issue = setDamageAside() { storage.report(issue) }
     #endif
   }
+
+  #if !canImport(Darwin)
+  /// Keeps a file that the system cannot read, before it is replaced. What there is to report, if there is one.
+  private func setDamageAside() -> SettingsIssue? {
+    let domain = suiteName ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+    let file = SettingsStorage.configurationDirectory.appendingPathComponent("\(domain).plist")
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    do {
+      _ = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), options: [], format: nil)
+      return nil
+    } catch {
+      let aside = (1...).lazy.map { "\(file.path).damaged-\($0)" }.first { !FileManager.default.fileExists(atPath: $0) }
+      let isKept = aside.map { (try? FileManager.default.copyItem(atPath: file.path, toPath: $0)) != nil } ?? false
+      return SettingsIssue(
+        kind: .damagedFile, key: nil,
+        message: """
+          The settings in \(name) are damaged: \(file.path) cannot be read (\(error)). The defaults are used, and the \
+          system replaces the file when a setting is written. \(isKept ? "It was kept as \(aside ?? "")." : "") To fix \
+          this, correct it and put it in its place, or delete it.
+          """)
+    }
+  }
+  #endif
 }
 
 extension SettingsStorage {

@@ -3,6 +3,9 @@
 
 import StoreKernel
 
+// In a module whose default isolation is the main actor a state is changed there alone, unless it is declared
+// `nonisolated`; then these are for it, too. There, `emit(state.lend("Dune"))` does the same in two steps.
+
 extension Store where State: Sendable {
   /// Changes the state, wholly or not at all, from any thread.
   ///

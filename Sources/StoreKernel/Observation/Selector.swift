@@ -45,6 +45,10 @@ public final class Selector<State, Value> {
     }
   }
 
+  /// A value made from all of a state, anew for each look: to remember the state would be to keep it from being changed
+  /// in place.
+  package init(unremembered compute: @escaping (State) -> Value) { evaluate = { (compute($0.pointee), true) } }
+
   /// How often the value has been computed.
   public var recomputations: Int { Int(computed.relaxed) }
 
