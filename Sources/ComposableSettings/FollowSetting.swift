@@ -33,6 +33,11 @@ public struct FollowSetting<Value: Sendable>: StreamEffect, Equatable {
   public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 }
 
+extension FollowSetting: DescribedByParts {
+  package var describedName: String { TypeText.text(of: Self.self) }
+  package var describedParts: [(label: String?, value: Any)] { [("key", key)] }
+}
+
 extension FollowSetting: CustomStringConvertible {
   public var description: String { "FollowSetting(\(key.debugDescription))" }
 }

@@ -26,6 +26,11 @@ public struct ResetSetting<Value: Sendable>: SynchronousEffect, Equatable {
   public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 }
 
+extension ResetSetting: DescribedByParts {
+  package var describedName: String { TypeText.text(of: Self.self) }
+  package var describedParts: [(label: String?, value: Any)] { [("key", key)] }
+}
+
 extension ResetSetting: CustomStringConvertible {
   public var description: String { "ResetSetting(\(key.debugDescription))" }
 }

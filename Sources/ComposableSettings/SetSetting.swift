@@ -63,6 +63,11 @@ extension SetSetting: Equatable where Value: Equatable {
   }
 }
 
+extension SetSetting: DescribedByParts {
+  package var describedName: String { TypeText.text(of: Self.self) }
+  package var describedParts: [(label: String?, value: Any)] { [("setting", setting), ("to", value)] }
+}
+
 extension SetSetting: CustomStringConvertible {
   public var description: String { "SetSetting(\(setting), to: \(value))" }
 }

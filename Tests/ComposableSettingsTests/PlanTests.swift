@@ -39,7 +39,8 @@ import Testing
       }
     }
     #expect(messages.elements.count == 1)
-    #expect(
-      messages.elements.first?.contains(".WHEN_EffectCompletes(SetSetting<AppSettings, Bool>.self, with: ())") == true)
+    let message = messages.elements.first ?? ""
+    #expect(message.contains(".WHEN_EffectCompletes(SetSetting<AppSettings, Bool>.self, with: ())"))
+    #expect(message.contains(#"SetSetting<AppSettings, Bool>(setting: \AppSettings.<computed (Bool)>, to: true), enq"#))
   }
 }
