@@ -132,7 +132,6 @@ import Testing
     #expect(issues.elements.first?.message.contains(beginning) == true)
   }
 
-  /// In optimised builds, too, where a handler that was a task-local value by itself ended the process.
   @Test func `a value nested too deep to be read again is reported and not written, in any storage`() throws {
     func nested(_ depth: Int, _ inside: StoredValue) -> StoredValue {
       (0..<depth).reduce(inside) { value, _ in .array([value]) }
@@ -161,6 +160,7 @@ import Testing
     #expect(again["deep"] == nested(253, ["$data": 1]))
   }
 
+  /// In optimised builds, too, where a handler that was a task-local value by itself ended the process.
   @Test func `reports go to the issue reporter unless the storage has a handler`() async {
     let log = Log<String>()
     IssueReporter.withHandler({ log.append($0.message) }) {

@@ -289,6 +289,20 @@ import Glibc
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: directory.file.path) == "kept/real.json")
   }
 
+  @Test func `a link begins where it is, also when another link leads there`() throws {
+    let files = FileManager.default
+    for path in ["data/app", "shared", "config"] {
+      try files.createDirectory(at: directory.url.appendingPathComponent(path), withIntermediateDirectories: true)
+    }
+    let at = { self.directory.url.appendingPathComponent($0).path }
+    try files.createSymbolicLink(atPath: at("config/app"), withDestinationPath: at("data/app"))
+    try files.createSymbolicLink(atPath: at("data/app/settings.json"), withDestinationPath: "../../shared/s.json")
+    let storage = SettingsStorage.file(at: directory.url.appendingPathComponent("config/app/settings.json"))
+    storage["a"] = 1
+    try storage.flushNow()
+    #expect(try String(contentsOfFile: at("shared/s.json"), encoding: .utf8) == "{\n  \"a\": 1\n}\n")
+  }
+
   @Test func `links that lead in a circle are reported`() throws {
     let other = directory.url.appendingPathComponent("other.json")
     try FileManager.default.createSymbolicLink(at: directory.file, withDestinationURL: other)

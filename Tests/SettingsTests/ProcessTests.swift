@@ -102,9 +102,27 @@ import Testing
     #expect(log.count == 1)
     #expect(log.elements.first?.hasPrefix("The settings in the user defaults \(suite) are damaged: ") == true)
     #expect(log.elements.first?.contains("It was kept as \(aside).") == true)
+
+    let nextStart = SettingsStorage(UserDefaultsBackend(suiteName: suite))
+    IssueReporter.withHandler({ log.append($0.message) }) { nextStart.backend.watch(nextStart) }
+    #expect(log.elements == [log.elements[0], log.elements[0]])
+    #expect(!FileManager.default.fileExists(atPath: file.path + ".damaged-2"))
+
     storage["a"] = 1
     try storage.flushNow()
     #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == damaged)
+  }
+
+  @Test func `user defaults that may not be read are not called damaged`() throws {
+    let suite = "SettingsTests.\(UUID().uuidString)"
+    let file = SettingsStorage.configurationDirectory.appendingPathComponent("\(suite).plist")
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let log = Log<SettingsIssue.Kind>()
+    let storage = SettingsStorage(UserDefaultsBackend(suiteName: suite))
+    storage.onIssue { log.append($0.kind) }
+    storage.backend.watch(storage)
+    #expect(log.elements == [.unreadableFile])
   }
   #endif
 

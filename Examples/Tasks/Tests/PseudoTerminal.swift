@@ -75,11 +75,15 @@ final class PseudoTerminal: Sendable {
   func readAvailable() -> String { String(decoding: availableBytes, as: UTF8.self) }
 
   /// Waits until the program has written something, and reads all of it.
-  func readSome() -> [UInt8] {
+  ///
+  /// - Throws: `Silence` when it hangs: it has not written anything for minutes.
+  func readSome() throws -> [UInt8] {
     var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
-    poll(&ready, 1, -1)
+    guard poll(&ready, 1, 300_000) == 1 else { throw Silence() }
     return availableBytes
   }
+
+  struct Silence: Error {}
 
   private var availableBytes: [UInt8] {
     var bytes: [UInt8] = []

@@ -32,21 +32,21 @@ struct RunningProgramTests {
       let programs = try [first, second].map {
         try TasksProcess([folder.path("todo.txt")], environment: environment, at: $0.terminal)
       }
-      for onlooker in [first, second] { onlooker.wait(for: "todo.txt: 3 tasks") }
+      for onlooker in [first, second] { try onlooker.wait(for: "todo.txt: 3 tasks") }
 
       first.terminal.type(",")
-      first.wait(for: "> sort       file  (default)")
+      try first.wait(for: "> sort       file  (default)")
       // One step on from the order of the file, which is the last: to the first.
       first.terminal.type("l")
-      second.wait(for: "sort: priority")
+      try second.wait(for: "sort: priority")
       second.terminal.type(",jjl")
-      first.wait(for: "completed  off")
+      try first.wait(for: "completed  off")
 
       #expect(try set("sort", "-text") == TasksProcess.End())
-      first.wait(for: "sort       -text")
-      second.wait(for: "sort       -text")
+      try first.wait(for: "sort       -text")
+      try second.wait(for: "sort       -text")
       second.terminal.type("q")
-      second.wait(for: "done: hidden  sort: -text")
+      try second.wait(for: "done: hidden  sort: -text")
 
       first.terminal.type("qq")
       second.terminal.type("q")
@@ -72,11 +72,11 @@ struct RunningProgramTests {
       #expect(try set("colours", "off") == TasksProcess.End())
       let onlooker = try Onlooker()
       let program = try TasksProcess([], environment: home, at: onlooker.terminal)
-      onlooker.wait(for: folder.path("todo.txt: 3 tasks"))
-      onlooker.wait(for: "(B) two")
+      try onlooker.wait(for: folder.path("todo.txt: 3 tasks"))
+      try onlooker.wait(for: "(B) two")
       #expect(!onlooker.seen.contains("\u{1B}[0;1;33m"))
       #expect(try set("colours", "on") == TasksProcess.End())
-      while !onlooker.seen.contains("\u{1B}[0;1;33m(B)") { onlooker.look() }
+      while !onlooker.seen.contains("\u{1B}[0;1;33m(B)") { try onlooker.look() }
       onlooker.terminal.type("q")
       #expect(program.end() == TasksProcess.End())
     }
@@ -90,9 +90,9 @@ struct RunningProgramTests {
       try folder.write("settings/tasks.json", settings)
       let onlooker = try Onlooker()
       let program = try TasksProcess([folder.path("todo.txt")], environment: environment, at: onlooker.terminal)
-      onlooker.wait(for: "What is stored for the setting “sort” is the string \"size\", which is no value of it.")
+      try onlooker.wait(for: "What is stored for the setting “sort” is the string \"size\", which is no value of it.")
       onlooker.terminal.type(",")
-      onlooker.wait(for: "sort       file  (default: what is stored is wrong)")
+      try onlooker.wait(for: "sort       file  (default: what is stored is wrong)")
       onlooker.terminal.type("qq")
       #expect(program.end() == TasksProcess.End())
       #expect(folder.text("settings/tasks.json") == settings)

@@ -29,6 +29,10 @@ final class TasksProcess {
     try process.run()
   }
 
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }  // its test has failed
+  }
+
   /// How it ended.
   struct End: Equatable {
     var status: Int32 = 0
@@ -80,12 +84,21 @@ final class Onlooker {
   }
 
   /// Returns when a row of the screen holds the text.
-  func wait(for text: String) {
-    while !rows.contains(where: { $0.contains(text) }) { look() }
+  ///
+  /// - Throws: `NotSeen`, with what is there, when nothing more happens.
+  func wait(for text: String) throws {
+    while !rows.contains(where: { $0.contains(text) }) {
+      do { try look() } catch { throw NotSeen(text: text, rows: rows) }
+    }
+  }
+
+  struct NotSeen: Error {
+    let text: String
+    let rows: [String]
   }
 
   /// Waits until there is something new to be seen.
-  func look() { bytes += terminal.readSome() }
+  func look() throws { bytes += try terminal.readSome() }
 
   /// All that the terminal was sent.
   var seen: String { String(decoding: bytes, as: UTF8.self) }

@@ -207,7 +207,15 @@ extension SettingsFile {
       }
       guard count > 0 else { return path }
       let target = String(decoding: buffer[..<count], as: UTF8.self)
-      path = target.hasPrefix("/") ? target : "\(SettingsFile(path: path).directory)/\(target)"
+      guard !target.hasPrefix("/") else {
+        path = target
+        continue
+      }
+      // It begins where the link is, which the path may reach by other links.
+      let named = SettingsFile(path: path).directory
+      let directory = realpath(named, nil)
+      defer { free(directory) }
+      path = "\(directory.map { String(cString: $0) } ?? named)/\(target)"
     }
     return path
   }

@@ -137,20 +137,41 @@ final class UserDefaultsBackend: StorageBackend, @unchecked Sendable {  // safe:
     let domain = suiteName ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     let file = SettingsStorage.configurationDirectory.appendingPathComponent("\(domain).plist")
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    let content: Data
     do {
-      _ = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), options: [], format: nil)
+      content = try Data(contentsOf: file)
+    } catch {
+      return SettingsIssue(
+        kind: .unreadableFile, key: nil,
+        message: """
+          The settings in \(name) cannot be read: \(file.path): \(error). The defaults are used. To fix this, let the \
+          program read and write that file.
+          """)
+    }
+    do {
+      _ = try PropertyListSerialization.propertyList(from: content, options: [], format: nil)
       return nil
     } catch {
-      let aside = (1...).lazy.map { "\(file.path).damaged-\($0)" }.first { !FileManager.default.fileExists(atPath: $0) }
-      let isKept = aside.map { (try? FileManager.default.copyItem(atPath: file.path, toPath: $0)) != nil } ?? false
+      let fate = Self.copy(of: content, besides: file).map { "It was kept as \($0)." } ?? "It could not be kept."
       return SettingsIssue(
         kind: .damagedFile, key: nil,
         message: """
-          The settings in \(name) are damaged: \(file.path) cannot be read (\(error)). The defaults are used, and the \
-          system replaces the file when a setting is written. \(isKept ? "It was kept as \(aside ?? "")." : "") To fix \
-          this, correct it and put it in its place, or delete it.
+          The settings in \(name) are damaged: \(file.path): \(error). The defaults are used, and the system replaces \
+          the file when a setting is written. \(fate) To fix this, correct it and put it in its place, or delete it.
           """)
     }
+  }
+
+  /// The path of a copy of the content: one that was made at an earlier start, or else a new one.
+  private static func copy(of content: Data, besides file: URL) -> String? {
+    for number in 1... {
+      let path = "\(file.path).damaged-\(number)"
+      guard FileManager.default.fileExists(atPath: path) else {
+        return FileManager.default.createFile(atPath: path, contents: content) ? path : nil
+      }
+      if FileManager.default.contents(atPath: path) == content { return path }
+    }
+    return nil  // not reached
   }
   #endif
 }

@@ -33,7 +33,7 @@ public final class ScopeStorage: Sendable {
   func checked(for object: any InjectionTreeNode) -> ScopeStorage {
     guard let owner = contents.withLock({ $0.node })?.object, owner.object !== object else { return self }
     // An object that is going is not to be found any more, not even as its own storage's owner.
-    if owner.object == nil, WeakReference<AnyObject>(object).object == nil { return self }
+    if owner.object == nil, owner.id == ObjectIdentifier(object), Self.isGoing(object) { return self }
     if let known = Self.table.attachment(of: object) { return known }
     reportIssue(
       """
@@ -44,6 +44,15 @@ public final class ScopeStorage: Sendable {
       To fix this, make it a stored property of each object: let scopeStorage = ScopeStorage()
       """)
     return Self.kept(for: object)
+  }
+
+  /// Whether an object that cannot be told from one that is gone, by its address, is that one.
+  private static func isGoing(_ object: AnyObject) -> Bool {
+    #if canImport(ObjectiveC)
+    return true  // to ask would end the process, for objects of Objective-C
+    #else
+    return WeakReference(object).object == nil
+    #endif
   }
 
   // MARK: The tree

@@ -51,7 +51,6 @@ extension StoreTestPlan {
       }
       return
     }
-    for member in TreeMember.all(from: store) { member.hold() }
     guard !store._planAccess.isElsewhere() else {
       if run.reported.isNew("elsewhere", of: nil) {
         reporter.report(
@@ -63,6 +62,7 @@ extension StoreTestPlan {
       }
       return
     }
+    for member in TreeMember.all(from: store) { member.hold() }
     let path = PathRun(store: store, start: start, reporter: reporter, reported: run.reported)
     do {
       witness?.note(store)

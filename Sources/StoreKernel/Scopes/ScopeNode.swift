@@ -295,8 +295,13 @@ package final class ScopeNode: Sendable {
 /// An object that may be gone.
 package final class WeakReference<Object: AnyObject>: Sendable {
   private nonisolated(unsafe) weak var reference: Object?  // safe: set once; weak reads are atomic
+  /// The object's, as long as it is there; another one's may be equal afterwards.
+  package let id: ObjectIdentifier
 
-  package init(_ object: Object) { reference = object }
+  package init(_ object: Object) {
+    reference = object
+    id = ObjectIdentifier(object)
+  }
 
   package var object: Object? { reference }
 }

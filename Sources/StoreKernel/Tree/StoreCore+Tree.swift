@@ -126,8 +126,8 @@ extension StoreCore {
     if let changes { perform(changes, event, failure) }
     if let change { tell(change) }
     if let changes { tellTree(changes) }
+    if let changes { endLast(changes) }  // before effects begin, which would be cancelled at once
     if asks, event != nil { startEffects() }
-    if let changes { endLast(changes) }
   }
 
   /// Ends the store, if that is what its own event has led to.

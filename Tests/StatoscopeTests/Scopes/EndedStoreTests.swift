@@ -42,7 +42,7 @@ import Testing
     #expect(reports.count == 2)
     #expect(ids == [[0, 1, 2], [0, 1, 1]])
     #expect(told.value == 1)
-    #expect(heard.entries == ["enqueued", "started", "cancelled", "detached"])
+    #expect(heard.entries == ["enqueued", "cancelled", "detached"])
     #expect(hut.effects.isEmpty && hut.state.id == 1)
     #expect(orchard.children.huts.map(\.state.id) == [0, 1])
     withExtendedLifetime((listening, observing)) {}
