@@ -83,6 +83,43 @@ import Testing
     #expect(rows.isEmpty)
   }
 
+  @Test func `elements are found by their ids where a change has thrown`() {
+    struct Stop: Error {}
+    var rows = Rows(uniqueElements: (0..<20).map { Counter.State(id: $0, count: 19 - $0) })
+    var asked = 0
+    func stop(after limit: Int) throws {
+      asked += 1
+      if asked > limit {
+        asked = 0
+        throw Stop()
+      }
+    }
+    #expect(throws: Stop.self) {
+      try rows.removeAll {
+        try stop(after: 15)
+        return $0.id.isMultiple(of: 2)
+      }
+    }
+    #expect(isConsistent(rows))
+    #expect(throws: Stop.self) {
+      try rows.sort {
+        try stop(after: 25)
+        return $0.count < $1.count
+      }
+    }
+    #expect(isConsistent(rows))
+
+    func rename(_ row: inout Counter.State, to id: Int) throws {
+      row.id = id
+      throw Stop()
+    }
+    let membership = rows.membership
+    #expect(throws: Stop.self) { try rename(&rows[3], to: 77) }
+    #expect(rows.firstIndex(ofID: 77) == 3)
+    #expect(rows.membership !== membership)
+    #expect(isConsistent(rows))
+  }
+
   @Test func `rows that each send once are found at once`() {
     struct Row: Identifiable {
       let id: CountedID

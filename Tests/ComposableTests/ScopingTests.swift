@@ -157,26 +157,49 @@ import Testing
     #expect(said.count == 1 && said.first?.contains("the id 2, which is missing") == true)
   }
 
-  @Test func `a part keeps its store, and stores of parts do not pile up where they are read`() {
+  @Test func `a part works on when the store has gone that it is of`() {
     weak var gone: Store<Book.State, Book.Action>?
     var cover: Store<Note.State, Note.Action>?
     do {
       let store = Store(initialState: Book.State(open: Note.State()), reducer: Book())
       gone = store
       cover = store.scope(state: \.cover, action: Book.Action.cover)
-      for _ in 0..<1_000 {
-        let part: Store<Note.State, Note.Action>? = store.scope(state: \.open, action: Book.Action.open)
-        withObservationTracking {
-          _ = part?.text
-        } onChange: {
-        }
-      }
       withExtendedLifetime(store) {}
     }
     #expect(gone == nil)  // the engine is what is kept
     cover?.send(.set(\.$text, "a"))
     #expect(cover?.text == "a")
     cover = nil
+  }
+
+  @Test func `a field is compared once however many stores of its part it was read through`() {
+    struct Text: Equatable {
+      static let comparisons = Lock(0)
+      var text = ""
+      static func == (left: Self, right: Self) -> Bool {
+        comparisons.withLock { $0 += 1 }
+        return left.text == right.text
+      }
+    }
+    let store = Store<Text?, String>(
+      initialState: Text(),
+      reducer: Reduce { state, action in
+        state = Text(text: action)
+        return .none
+      })
+    let told = Log<Int>()
+    for _ in 0..<1_000 {
+      let part: Store<Text, String>? = store.scope(state: \.self, action: { (action: String) in action })
+      withObservationTracking {
+        _ = part?.state
+      } onChange: {
+        told.append(1)
+      }
+    }
+    Text.comparisons.withLock { $0 = 0 }
+    store.send("a")
+    #expect(Text.comparisons.withLock { $0 } == 1)
+    #expect(told.elements.count == 1_000)
   }
 
   @Test func `effects, injected values and events of a part are its store's`() async {

@@ -37,17 +37,19 @@ public struct TypeChecker: Sendable {
     }
   }
 
-  /// What the compiler refuses of a text in Swift 6, and all that it said.
-  public func check(_ text: String) throws -> (refusals: [Refusal], said: String) {
+  /// What the compiler refuses of a text, and all that it said.
+  ///
+  /// - Parameter mode: The language mode and the like. Swift 6, unless told otherwise.
+  public func check(
+    _ text: String, mode: [String] = ["-swift-version", "6"]
+  ) throws -> (refusals: [Refusal], said: String) {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift")
     try Data(text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let compiler = Process()
     let output = Pipe()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    var arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm", "-I", modules.path, file.path,
-    ]
+    var arguments = ["swiftc", "-typecheck", "-diagnostic-style", "llvm", "-I", modules.path, file.path] + mode
     for map in moduleMaps { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
     compiler.arguments = arguments
     compiler.standardError = output

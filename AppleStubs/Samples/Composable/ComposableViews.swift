@@ -129,9 +129,8 @@ public struct NotebookView: View {
       ForEachStore(store.scope(state: \.pages, action: Notebook.Action.page)) { page in
         EditorView(store: page)
       }
-      ForEach(store.pages.ids, id: \.self) { id in
-        if let page = store.scope(state: \.pages, id: id, action: Notebook.Action.page) { EditorView(store: page) }
-      }
+      ForEachStore(store.scope(state: \.pages, action: Notebook.Action.page)) { EditorView(store: $0) }
+      if let page = store.scope(state: \.pages, id: 7, action: Notebook.Action.page) { EditorView(store: page) }
       WithViewStore(store, observe: { $0.pages.count }, send: { (_: Bool) in .pulled }) { Text("\($0.state)") }
     }
   }

@@ -46,8 +46,8 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable>: IdentifiedEl
     _read { yield elements[position] }
     _modify {
       let id = elements[position].id
+      defer { if elements[position].id != id { keepApart(position, id) } }  // who changes it may throw
       yield &elements[position]
-      if elements[position].id != id { keepApart(position, id) }
     }
   }
 
@@ -106,10 +106,12 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable>: IdentifiedEl
 
   /// Removes all elements that `isRemoved` picks.
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
+    defer {  // what throws has moved elements already
+      members = Members()
+      positions = [:]
+      note(from: 0)
+    }
     try elements.removeAll(where: isRemoved)
-    members = Members()
-    positions = [:]
-    note(from: 0)
   }
 
   /// Removes all elements.
@@ -117,8 +119,8 @@ public struct IdentifiedArray<ID: Hashable, Element: Identifiable>: IdentifiedEl
 
   /// Puts the elements in another order.
   public mutating func sort(by isBefore: (Element, Element) throws -> Bool) rethrows {
+    defer { note(from: 0) }  // as in `removeAll(where:)`
     try elements.sort(by: isBefore)
-    note(from: 0)
   }
 
   /// Moves the element at a position to another one.

@@ -50,7 +50,7 @@ public struct Scope<ParentState, ParentAction, Child: ReducerProtocol>: ReducerP
     run = { state, action in
       guard let childAction = toChildAction.extract(from: action) else { return .none }
       return child.reduce(into: &state[keyPath: toChildState], action: childAction)
-        .placed(toChildState, toChildAction.embed) { (state: ParentState) in state[keyPath: toChildState] }
+        .placed(toChildState, stays: true, toChildAction.embed) { (state: ParentState) in state[keyPath: toChildState] }
     }
   }
 

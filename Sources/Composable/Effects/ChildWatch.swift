@@ -15,35 +15,60 @@ struct ChildWatch {
     var membership: AnyObject?
   }
 
+  /// By the names of the way to what is looked at.
   private var looks: [[AnyHashable]: Look] = [:]
-  /// How many effects were added since the looks were made anew, and after how many they are.
-  private var added = 0
+  /// How many effects were added, and actions looked at, since it was last asked which effects there are still, and
+  /// after how many it is asked again.
+  private var age = 0
   private var limit = 64
+
+  /// Tells a list from the child that has all of it for its state.
+  private struct ListName: Hashable {
+    let name: AnyHashable
+  }
 
   /// An effect was asked for.
   mutating func add(_ place: EffectPlace) {
-    added += 1
+    var way: [AnyHashable] = []
     for (depth, step) in place.steps.enumerated() {
-      let key = place.names[..<depth] + [step.list?.name ?? step.name]
-      if looks[Array(key)] == nil { looks[Array(key)] = Look(place: place, depth: depth) }
+      if !step.stays {
+        age += 1
+        let key = way + [step.list.map { AnyHashable(ListName(name: $0.name)) } ?? step.name]
+        if looks[key] == nil { looks[key] = Look(place: place, depth: depth) }
+      }
+      way.append(step.name)
     }
   }
 
   /// Cancels the effects of children that are missing now.
+  ///
+  /// - Complexity: O(1) where no child has effects that may go, but for the first actions after the last of them; else
+  ///   as many looks as there are lists with such children, and such children in no list.
   mutating func cancelOrphans<Action>(_ effects: inout EffectsState<Action>, in state: @autoclosure () -> Any) {
     guard !looks.isEmpty else { return }
+    age += 1
+    if effects.isEmpty || age > limit { forgetEnded(effects) }
+    guard !looks.isEmpty else { return }
     let root = state()
-    guard added > limit || mayHaveLost(in: root) else { return }
-    self = ChildWatch()
+    guard mayHaveLost(in: root) else { return }
     effects.cancelRuns { run in
-      guard let tag = run.key?.value.base as? EffectTag, !tag.place.isRoot else { return false }
-      guard tag.place.state(in: root) != nil else { return true }
-      add(tag.place)
-      return false
+      EffectTag(of: run).place.state(in: root) == nil
     }
+    forgetEnded(effects)
     for key in looks.keys { looks[key]?.note(root) }
-    limit = max(64, 2 * added)
-    added = 0
+  }
+
+  /// Keeps the looks that effects are left for.
+  ///
+  /// - Complexity: O(*n*) in the effects listed. That many actions pass until it is done again.
+  private mutating func forgetEnded<Action>(_ effects: EffectsState<Action>) {
+    let old = looks
+    let runs = effects.records
+    looks = [:]
+    for run in runs { add(EffectTag(of: run).place) }
+    for (key, look) in old { looks[key]?.membership = look.membership }
+    limit = max(64, 2 * runs.count)
+    age = 0
   }
 
   private func mayHaveLost(in root: Any) -> Bool {

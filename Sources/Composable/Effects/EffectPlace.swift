@@ -10,6 +10,8 @@ package struct EffectPlace {
     let name: AnyHashable
     /// The list that the child is in, if it is in one that tells when its members change.
     let list: List?
+    /// Whether the child is there for as long as its parent is.
+    let stays: Bool
     /// The child's state, from its parent's. Nil where the child is missing.
     let read: (Any) -> Any?
 
@@ -64,14 +66,15 @@ extension Effect {
   /// - Parameters:
   ///   - name: Tells the child from others.
   ///   - list: The list that the child is in, if it is in one that tells when its members change.
+  ///   - stays: Whether the child is there for as long as its parent is.
   ///   - embed: Makes the parent's actions of the child's.
   ///   - read: Finds the child's state. Nil where the child is missing; then its effects are cancelled.
   func placed<ParentAction, ParentState, ChildState>(
-    _ name: some Hashable, in list: EffectPlace.Step.List? = nil, _ embed: @escaping (Action) -> ParentAction,
-    _ read: @escaping (ParentState) -> ChildState?
+    _ name: some Hashable, in list: EffectPlace.Step.List? = nil, stays: Bool = false,
+    _ embed: @escaping (Action) -> ParentAction, _ read: @escaping (ParentState) -> ChildState?
   ) -> Effect<ParentAction> {
     if isNone { return .none }
-    let step = EffectPlace.Step(name: AnyHashable(name), list: list) { state in
+    let step = EffectPlace.Step(name: AnyHashable(name), list: list, stays: stays) { state in
       (state as? ParentState).flatMap(read).map { $0 as Any }
     }
     return changing { $0.place.enter(step) }.map(embed)

@@ -21,7 +21,7 @@ import StoreKernel
 public final class Store<State, Action> {
   typealias Core = StoreCore<ComposableLogic<State, Action>>
 
-  let source: ViewSource<State, Action>
+  let source: any ViewSource<State, Action>
   /// The engine. Nil where this is a part of another store.
   private let core: Core?
 
@@ -65,7 +65,7 @@ public final class Store<State, Action> {
   }
 
   /// A part of another store.
-  init(_ part: ViewSource<State, Action>) {
+  init(_ part: any ViewSource<State, Action>) {
     core = nil
     source = part
   }
@@ -83,6 +83,13 @@ public final class Store<State, Action> {
 
   /// One field of the state, tracked on its own.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { source.read(keyPath) }
+
+  @available(*, unavailable, message: "a store's state is changed by its reducer only: send it an action")
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
+    get { source.read(keyPath) }
+    set {}
+  }
 
   /// The effects that are enqueued or run, the oldest first, as they were before their results were mapped. In a part of
   /// a store they are all of that store's.
@@ -134,6 +141,13 @@ public typealias StoreTask = SentEvent
 
 // Safe: what is mutable belongs to the engine, which lets one at a time in. State and actions cross from one isolation
 // to another, so they have to be sendable for the store to be.
+//
+// A part of a store makes the whole one's actions where it is sent to, by a closure that is `@Sendable` (in Swift 5 mode
+// nobody checks that); nobody else has what it makes, so that may go home whatever it is. It reads the whole one's
+// state, which need not be sendable, where it is asked. What reads it is no `@Sendable` closure, and no sendable key
+// path: with the main actor as default isolation, neither a computed field nor any key path of a state would be taken
+// then. So that it depends on nothing but the values in the state is demanded by the documentation of `scope` and of
+// `ViewStore`, and not by the compiler.
 extension Store: @unchecked Sendable where State: Sendable, Action: Sendable {}
 
 extension Store: Observable {}

@@ -15,11 +15,13 @@ import StoreKernel
 /// changed, and only then.
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction> {
-  let source: ViewSource<ViewState, ViewAction>
+  let source: any ViewSource<ViewState, ViewAction>
 
   #if canImport(Combine)
   let changes = Lock(CombineChanges())
   #endif
+
+  init(of source: any ViewSource<ViewState, ViewAction>) { self.source = source }
 
   /// All of a store.
   public init(_ store: Store<ViewState, ViewAction>) {
@@ -38,12 +40,15 @@ public final class ViewStore<ViewState, ViewAction> {
   /// - Parameters:
   ///   - keyPath: The part.
   ///   - send: Makes the store's actions of the view's: `Action.child`.
+  @available(swift, introduced: 6)
   public init<State, Action>(
     _ store: Store<State, Action>, observe keyPath: KeyPath<State, ViewState>,
-    send: @escaping (ViewAction) -> Action
+    send: @escaping @Sendable (ViewAction) -> Action
   ) { source = store.source.part(keyPath, send) }
 
   /// What a closure makes of a store's state, and its actions. It is made anew for every state, and compared as a whole.
+  ///
+  /// - Parameter select: Must depend on nothing but the values in the state: it is called where this is read.
   @_disfavoredOverload
   public init<State>(_ store: Store<State, ViewAction>, observe select: @escaping (State) -> ViewState) {
     source = store.source.made(select) { $0 }
@@ -51,10 +56,15 @@ public final class ViewStore<ViewState, ViewAction> {
 
   /// What a closure makes of a store's state, and some of its actions. It is made anew for every state, and compared as
   /// a whole.
+  ///
+  /// - Parameters:
+  ///   - select: Must depend on nothing but the values in the state: it is called where this is read.
+  ///   - send: Makes the store's actions of the view's: `Action.child`.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   public init<State, Action>(
     _ store: Store<State, Action>, observe select: @escaping (State) -> ViewState,
-    send: @escaping (ViewAction) -> Action
+    send: @escaping @Sendable (ViewAction) -> Action
   ) { source = store.source.made(select, send) }
 
   /// What the view sees, as it is between two actions. Reading it is tracked.
@@ -62,6 +72,13 @@ public final class ViewStore<ViewState, ViewAction> {
 
   /// One field, tracked on its own.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value { source.read(keyPath) }
+
+  @available(*, unavailable, message: "a store's state is changed by its reducer only: send it an action")
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember keyPath: WritableKeyPath<ViewState, Value>) -> Value {
+    get { source.read(keyPath) }
+    set {}
+  }
 
   /// Sends an action, and returns what it takes to wait for all that it leads to, effects included, or to stop that.
   ///

@@ -28,7 +28,7 @@ public struct ForEachStore<Elements: IdentifiedElements, Action, Content: View>:
 
   public var body: some View {
     ForEach(store.elementIDs, id: \.self) { id in
-      if let element = store.scope(state: \.self, id: id, action: { ($0, $1) }) { content(element) }
+      if let element = store.element(\.self, id, { ($0, $1) }) { content(element) }
     }
   }
 }

@@ -16,6 +16,14 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
   private let viewStore: ViewStore<ViewState, ViewAction>
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
 
+  init(
+    _ viewStore: ViewStore<ViewState, ViewAction>,
+    @ViewBuilder content: @escaping (ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.viewStore = viewStore
+    self.content = content
+  }
+
   /// A view of all of a store.
   public init(
     _ store: Store<ViewState, ViewAction>,
@@ -45,10 +53,11 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
   }
 
   /// A view of what a closure makes of a store's state, which sends some of its actions.
+  @available(swift, introduced: 6)
   @_disfavoredOverload
   public init<State, Action>(
     _ store: Store<State, Action>, observe select: @escaping (State) -> ViewState,
-    send: @escaping (ViewAction) -> Action,
+    send: @escaping @Sendable (ViewAction) -> Action,
     @ViewBuilder content: @escaping (ViewStore<ViewState, ViewAction>) -> Content
   ) {
     viewStore = ViewStore(store, observe: select, send: send)

@@ -31,6 +31,8 @@ struct EffectList {
   /// What is listed, the oldest first.
   var runs: [EffectRun] { list.all }
 
+  var isEmpty: Bool { list.isEmpty }
+
   func contains(where isWanted: (EffectRun) -> Bool) -> Bool { list.count(where: isWanted) > 0 }
 
   @usableFromInline

@@ -19,6 +19,8 @@ public struct EffectsState<Event> {
   /// What is enqueued, waits or runs, in the order in which it was enqueued, as it was before its result was mapped.
   public var effects: [any Effect] { list.runs.map(\.work.pristine) }
 
+  package var isEmpty: Bool { list.isEmpty }
+
   // MARK: Enqueuing
 
   /// Asks for an effect to be run, and its result to be sent to the store as an event.

@@ -28,6 +28,22 @@ import Testing
     #expect(guests[id: 2]?.visits == 5)
   }
 
+  @Test func `elements are found by their ids where a change has thrown`() {
+    struct Stop: Error {}
+    func rename(_ guest: inout Guest.State) throws {
+      guest.id = 77
+      throw Stop()
+    }
+    var guests = list(1, 2, 3, 4, 5, 6)
+    #expect(throws: Stop.self) {
+      try guests.removeAll { if $0.id == 5 { throw Stop() } else { $0.id.isMultiple(of: 2) } }
+    }
+    #expect(throws: Stop.self) { try guests.sort { if $0.id == 3 { throw Stop() } else { $0.id > $1.id } } }
+    #expect(throws: Stop.self) { try rename(&guests[1]) }
+    #expect(guests.index(id: 77) == 1)
+    #expect(guests.ids.map { guests.index(id: $0) } == Array(0..<6))
+  }
+
   @Test func `copies of a list do not change with it`() {
     let first = list(1, 2)
     var second = first
