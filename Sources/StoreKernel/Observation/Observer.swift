@@ -10,12 +10,12 @@ final class Observer<State>: @unchecked Sendable {
   @usableFromInline let isActive = AtomicWord(1)
   /// Whether a stored property is observed. Then to compare it runs no code but its type's `==`.
   @usableFromInline let isOfStored: Bool
-  /// Whether the state, after an event, has another value than the one that was seen last. Notes it.
-  @exclusivity(unchecked) @usableFromInline  // at the store's home only
-  private(set) var hasChanged: (UnsafePointer<State>) -> Bool
+  /// Whether the state, after an event, has another value than the one that was seen last. Notes it. Never replaced: to
+  /// call what may be takes five times as long.
+  @usableFromInline let hasChanged: (UnsafePointer<State>) -> Bool
   /// Tells the subscriber the value noted last.
-  @exclusivity(unchecked) @usableFromInline private(set) var notify: () -> Void  // as `hasChanged`
-  @exclusivity(unchecked) private(set) var ended: (() -> Void)?  // as `hasChanged`
+  @exclusivity(unchecked) @usableFromInline private(set) var notify: () -> Void  // at the store's home only
+  @exclusivity(unchecked) private(set) var ended: (() -> Void)?  // as `notify`
 
   @usableFromInline
   init(
@@ -28,11 +28,11 @@ final class Observer<State>: @unchecked Sendable {
     self.ended = ended
   }
 
-  /// Lets go of the closures for good, though whoever has a token has this. Returns them.
+  /// Lets go for good of the closures that tell, though whoever has a token has this. Returns them.
   func letGo() -> Any {
     isActive.relaxed = 0
-    defer { (hasChanged, notify, ended) = ({ _ in false }, {}, nil) }
-    return (hasChanged, notify, ended)
+    defer { (notify, ended) = ({}, nil) }
+    return (notify, ended)
   }
 
   /// Tells the subscriber when it has to.
