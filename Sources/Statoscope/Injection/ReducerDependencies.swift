@@ -56,23 +56,26 @@ public struct StandaloneDependencies: ReducerDependencies, Sendable {
 }
 
 /// A scope's injected values, and those that hold for the chain of events that its store is processing.
+///
+/// An object, since whoever has it passes it on often.
 @usableFromInline
-struct ScopeDependencies: ReducerDependencies, Sendable {
+final class ScopeDependencies: ReducerDependencies, @unchecked Sendable {
+  // safe: `host` is set before the store is shared, and used at home
   let scope: ScopeNode
   /// The store's; nil where there is no store, and so no chain of events.
   let mailbox: Mailbox?
-  let host: HostReference?
+  /// The store's engine, which owns this, sets it and says when it goes.
+  @exclusivity(unchecked) unowned(unsafe) var host: EffectHost?
 
-  init(scope: ScopeNode, mailbox: Mailbox?, host: HostReference? = nil) {
+  init(scope: ScopeNode, mailbox: Mailbox?) {
     self.scope = scope
     self.mailbox = mailbox
-    self.host = host
   }
 
   @usableFromInline
   func superBinding<Parent: Reducer>(of reducer: Parent.Type) -> SuperStateBinding<Parent.State>
   where Parent.State: Injectable, Parent.State.InjectedValue == Parent.State {
-    let read = host?.value.map { OuterState.reading(Parent.State.self, from: $0) }
+    let read = host.map { OuterState.reading(Parent.State.self, from: $0) }
     return SuperStateBinding(get: { read?() ?? Parent.State.defaultValue })
   }
 

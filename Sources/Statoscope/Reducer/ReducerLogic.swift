@@ -13,14 +13,12 @@ struct ReducerLogic<R: Reducer>: StoreLogic {
   @usableFromInline let dependencies: any ReducerDependencies
   @usableFromInline let injectedFields: [InjectedField<R.State>]
 
-  /// The store's engine. Set when that is there.
-  let host = HostReference()
   private let substateAnswer = SubstateAnswer<R>()
-  /// `dependencies` again, by its type.
-  private let scope: ScopeDependencies
+  /// `dependencies` again, by its type. The store's engine is set in it when that is there.
+  let scope: ScopeDependencies
 
   init(scope: ScopeNode, mailbox: Mailbox) {
-    self.scope = ScopeDependencies(scope: scope, mailbox: mailbox, host: host)
+    self.scope = ScopeDependencies(scope: scope, mailbox: mailbox)
     dependencies = self.scope
     injectedFields = R.injectedFields
   }
@@ -39,11 +37,11 @@ struct ReducerLogic<R: Reducer>: StoreLogic {
   /// Tells the `@ReducerInjected` fields where to find their values.
   @usableFromInline
   func inject(into state: inout R.State) {
-    for field in injectedFields { field.inject(scope, host.value, &state) }
+    for field in injectedFields { field.inject(scope, scope.host, &state) }
   }
 
   @usableFromInline
-  func ended() { host.value = nil }
+  func ended() { scope.host = nil }
 
   // MARK: In a tree
 
@@ -79,10 +77,4 @@ struct ReducerLogic<R: Reducer>: StoreLogic {
     guard let event = event as? any SubstateEvent else { return nil }
     return try substateAnswer?.answer(event, state, dependencies)
   }
-}
-
-/// Where a logic finds the engine that it is part of.
-@usableFromInline
-final class HostReference: @unchecked Sendable {  // safe: set before the store is shared, and used at home
-  @exclusivity(unchecked) unowned(unsafe) var value: EffectHost?  // it owns the logic, and says when it goes
 }

@@ -47,7 +47,7 @@ public final class Store<R: Reducer> {
     scope.update(injected)
     let logic = ReducerLogic<R>(scope: scope, mailbox: mailbox)
     let core = StoreCore(state: initialState, logic: logic, scope: scope, mailbox: mailbox)
-    logic.host.value = core
+    logic.scope.host = core
     core.completeFirstState()
     checkInjectedFields(of: core)
     install(in: core)
@@ -60,7 +60,7 @@ public final class Store<R: Reducer> {
     core = store.core.copied {
       ReducerLogic(scope: $0, mailbox: $1)
     } prepare: { core in
-      core.logic.host.value = core
+      core.logic.scope.host = core
       Self.install(in: core)
     }
   }

@@ -23,7 +23,7 @@ extension Store {
     let scope = ScopeNode(parent: parent.scope) { storeName(of: type.value) }
     let logic = ReducerLogic<R>(scope: scope, mailbox: parent.mailbox)
     let core = StoreCore(child: cell, of: parent, logic: logic, scope: scope)
-    logic.host.value = core
+    logic.scope.host = core
     specialize(core)
     install(in: core)
     return ChildStore(core: core, handle: Store(core))

@@ -6,6 +6,7 @@
 /// It outlives the store where a running effect still needs injected values, and does not keep the store alive.
 package final class ScopeNode: Sendable {
   private struct Place {
+    var values = InjectedValues()
     var parent: ScopeNode?
     /// By the numbers that they are listed under, which grow. Each takes itself off when it goes.
     var children: [UInt: WeakReference<ScopeNode>] = [:]
@@ -24,7 +25,6 @@ package final class ScopeNode: Sendable {
   package let name: @Sendable () -> String
   /// The object that the scope is, where it is one. It can be found as an injected value is.
   package let object: WeakReference<AnyObject>?
-  private let values = Lock(InjectedValues())
   private let place: Lock<Place>
 
   /// Whether the object stands between events and the scopes inside of it.
@@ -58,19 +58,19 @@ package final class ScopeNode: Sendable {
 
   /// Takes the values that are injected into another scope now in place of its own.
   func takeValues(of other: ScopeNode) {
-    let new = other.values.withLock { $0 }
-    let before = values.withLock { current in
-      defer { current = new }
-      return current
+    let new = other.place.withLock { $0.values }
+    let before = place.withLock { place in
+      defer { place.values = new }
+      return place.values
     }
     withExtendedLifetime(before) {}  // released outside the lock: it may run code of the user's
   }
 
   /// Forgets what is injected, and returns it.
   func letGo() -> InjectedValues {
-    values.withLock { current in
-      defer { current = InjectedValues() }
-      return current
+    place.withLock { place in
+      defer { place.values = InjectedValues() }
+      return place.values
     }
   }
 
@@ -220,25 +220,26 @@ package final class ScopeNode: Sendable {
   func inject(_ change: (inout InjectedValues) -> Void) -> (new: InjectedValues, replaced: InjectedValues) {
     var new = InjectedValues()
     change(&new)
+    if new.isEmpty { return (new, new) }
     // What was there is released outside the lock: it may run code of the user's.
-    let before = values.withLock { current in
-      defer { current = current.overridden(by: new) }
-      return current
+    let before = place.withLock { place in
+      defer { place.values = place.values.overridden(by: new) }
+      return place.values
     }
     return (new, before.found(as: new))
   }
 
   /// Puts `replacements` in place of all that is found as `values` are.
   func replace(_ values: InjectedValues, by replacements: InjectedValues) {
-    let before = self.values.withLock { current in
-      defer { current = current.replacing(values, by: replacements) }
-      return current
+    let before = place.withLock { place in
+      defer { place.values = place.values.replacing(values, by: replacements) }
+      return place.values
     }
     withExtendedLifetime(before) {}  // as above
   }
 
   /// What is injected into this scope, in words.
-  package var injected: [String] { values.withLock { $0 }.descriptions }
+  package var injected: [String] { place.withLock { $0.values }.descriptions }
 
   /// The nearest value of a type, from this scope to the root: one that was injected, or an object that is a scope.
   ///
@@ -259,7 +260,7 @@ package final class ScopeNode: Sendable {
   ) -> Value? {
     if let overrides, let value = find(overrides) { return value }
     for node in path {
-      if let value = find(node.values.withLock({ $0 })) { return value }
+      if let value = find(node.place.withLock({ $0.values })) { return value }
       // Unwrapped first: an optional type would take a missing object for a value.
       if !(isAbove && node === self), let object = node.found, let value = object as? Value { return value }
     }

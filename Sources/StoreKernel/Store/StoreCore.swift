@@ -51,7 +51,7 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
   private init(at current: UnsafeMutablePointer<State>, logic: Logic, scope: ScopeNode, mailbox: Mailbox) {
     self.logic = logic
     self.current = current
-    kept = .allocate(capacity: Self.keepsState ? 1 : 0)
+    kept = Self.keepsState ? .allocate(capacity: 1) : current  // never touched, where none is kept
     memory = .allocate(capacity: 1)
     memory.initialize(to: StoreMemory())
     // The list is what `EffectsState` is made of, and that is the first part of the memory.
@@ -68,15 +68,15 @@ package final class StoreCore<Logic: StoreLogic>: EffectHost, @unchecked Sendabl
       current.deinitialize(count: 1)
       current.deallocate()
     }
-    kept.deallocate()
+    if Self.keepsState { kept.deallocate() }
     memory.deinitialize(count: 1)
     memory.deallocate()
   }
 
   func tellEnd() {
     tell(.scopes, .detached)
-    let observers = mailbox.gate.withLock { memory.pointee.observers }
-    observers.withObservers { observers in
+    let observers = mailbox.gate.withLock { memory.pointee.isObserved ? memory.pointee.observers : nil }
+    observers?.withObservers { observers in
       for observer in observers {
         observer._withUnsafeGuaranteedRef { if $0.isActive.relaxed == 1 { $0.ended?() } }
       }
