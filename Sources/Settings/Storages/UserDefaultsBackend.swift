@@ -156,7 +156,7 @@ final class UserDefaultsBackend: StorageBackend, @unchecked Sendable {  // safe:
       return SettingsIssue(
         kind: .damagedFile, key: nil,
         message: """
-          The settings in \(name) are damaged: \(file.path): \(error). The defaults are used, and the system replaces \
+          The settings in \(name) are damaged: \(file.path): \(error.localizedDescription) The defaults are used, and the system replaces \
           the file when a setting is written. \(fate) To fix this, correct it and put it in its place, or delete it.
           """)
     }
