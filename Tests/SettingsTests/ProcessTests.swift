@@ -93,6 +93,8 @@ import Testing
       removeUserDefaults(suite)
       try? FileManager.default.removeItem(atPath: aside)
     }
+    try FileManager.default.createDirectory(
+      at: SettingsStorage.configurationDirectory, withIntermediateDirectories: true)
     try Data("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict><key>a</k".utf8).write(to: file)
     let damaged = try Data(contentsOf: file)
     let log = Log<String>()

@@ -18,7 +18,7 @@ public struct StateList<Element: Identifiable> {
   public init() { self.init([]) }
 
   private mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&storage) { storage = storage.copied() }
+    if !isUnshared(&storage) { storage = storage.copied() }
   }
 
   /// The element with an id. Setting one that is not there yet appends it; nil removes the one that is.

@@ -66,7 +66,7 @@ private final class LockFreeWord: WordStorage, @unchecked Sendable {  // safe: a
   override func exchange(_ expected: UInt, _ desired: UInt) -> Bool {
     word.compareExchange(expected: expected, desired: desired, ordering: .acquiring).exchanged
   }
-  override func increment() -> UInt { word.wrappingAdd(1, ordering: .relaxed).newValue }
+  override func increment() -> UInt { word.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue }
 }
 
 private final class LockedWord: WordStorage, @unchecked Sendable {  // safe: behind a lock
@@ -119,10 +119,10 @@ struct AtomicWord: ~Copyable, Sendable {
     word.compareExchange(expected: expected, desired: desired, ordering: .acquiring).exchanged
   }
 
-  /// Adds one and returns the new value.
+  /// Adds one and returns the new value. Acquires and releases the word.
   @inlinable
   func increment() -> UInt {
-    word.wrappingAdd(1, ordering: .relaxed).newValue
+    word.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
   }
 }
 #endif

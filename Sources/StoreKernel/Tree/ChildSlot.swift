@@ -59,14 +59,8 @@ package class ChildSlot: @unchecked Sendable {  // safe: belongs to the gate
     let address = owner._withUnsafeGuaranteedRef { $0.stateAddress } + offset
     if kind == .list {
       let list = address.assumingMemoryBound(to: StateHoldings.self)
-      if isKnownUniquelyReferenced(&list.pointee),
-        isKnownUniquelyReferenced(&list.pointee.grips[child.tree.position])
-      {
-        return
-      }
-    } else if kind == .enumCase
-      || isKnownUniquelyReferenced(&address.assumingMemoryBound(to: StateHolding?.self).pointee)
-    {
+      if isUnshared(&list.pointee), isUnshared(&list.pointee.grips[child.tree.position]) { return }
+    } else if kind == .enumCase || isUnshared(&address.assumingMemoryBound(to: StateHolding?.self).pointee) {
       return
     }
     separate(child)

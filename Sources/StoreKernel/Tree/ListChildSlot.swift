@@ -126,7 +126,7 @@ where Logic.State: Identifiable {
 
   override func separate(_ child: EffectHost) {
     let storage = storage(in: parent.stateAddress)
-    if !isKnownUniquelyReferenced(&storage.pointee) { storage.pointee = storage.pointee.copied() }
+    if !isUnshared(&storage.pointee) { storage.pointee = storage.pointee.copied() }
     let cell = storage.pointee.renew(child.tree.position)
     storage.pointee.stamp = StateStamp.next()
     seen = storage.pointee.stamp

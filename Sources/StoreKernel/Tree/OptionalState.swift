@@ -17,7 +17,7 @@ package struct OptionalState<Value> {
     get { grip?.cell.pointer.pointee }
     set { grip = newValue.map { StateGrip($0) } }
     _modify {
-      if isKnownUniquelyReferenced(&grip), let alone = grip, alone.isAlone {
+      if isUnshared(&grip), let alone = grip, alone.isAlone {
         var value: Value? = alone.cell.take()
         defer { if let value { alone.cell.put(value) } else { grip = nil } }
         yield &value

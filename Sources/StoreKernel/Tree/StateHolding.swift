@@ -32,7 +32,7 @@ package final class StateGrip<Value>: StateHolding, @unchecked Sendable {  // sa
 
   /// Whether nobody but this grip knows the cell.
   @inlinable
-  package var isAlone: Bool { isKnownUniquelyReferenced(&cell) }
+  package var isAlone: Bool { isUnshared(&cell) }
 }
 
 /// What a parent's state holds of the states of a list of children, whatever their type.
@@ -61,8 +61,32 @@ package class StateHoldings: StateHolding, @unchecked Sendable {  // safe: as it
   package final var count: Int { grips.count }
 }
 
+/// Whether nobody else has an object that copies of a state share, so that what is in it may be changed where it lies.
+///
+/// The count of references orders that after what others did with it while they had it. The thread sanitizer does not see
+/// such counts; it sees that who makes a copy takes a stamp, and that this looks at the stamps taken.
+@inlinable
+package func isUnshared<Object: AnyObject>(_ object: inout Object) -> Bool {
+  guard isKnownUniquelyReferenced(&object) else { return false }
+  StateStamp.seeTaken()
+  return true
+}
+
+/// The same for an object that may be missing. False when it is.
+@inlinable
+package func isUnshared<Object: AnyObject>(_ object: inout Object?) -> Bool {
+  guard isKnownUniquelyReferenced(&object) else { return false }
+  StateStamp.seeTaken()
+  return true
+}
+
+@usableFromInline
 enum StateStamp {
   private static let last = AtomicWord(0)
-  /// Never 0, which stands for nothing.
+  /// Never 0, which stands for nothing. Publishes what was done before it was taken.
   static func next() -> UInt { last.increment() }
+
+  /// Sees what was done before the stamps taken so far were.
+  @usableFromInline
+  static func seeTaken() { _ = last.acquired }
 }

@@ -55,7 +55,7 @@ package final class StateListStorage<Element: Identifiable>: StateHoldings, @unc
   package func take(_ position: Int) -> Element {
     taken = self[position].id
     // A store that has it is to keep what it knows until it learns of the change, and so is a copy of the state.
-    if !isKnownUniquelyReferenced(&grips[position]) || !grip(position).isAlone {
+    if !isUnshared(&grips[position]) || !grip(position).isAlone {
       grips[position] = grip(position).copied()
     }
     return cell(position).take()

@@ -49,7 +49,7 @@ extension StoreCore {
   /// The store has ended: what it shows is not to change any more. A copy of the state around it may have the cell, and
   /// become the state of a store again. The gate is `updating` or `locked`.
   func keepLastState(_ changes: TreeChanges) {
-    guard !isKnownUniquelyReferenced(&cell), let shared = cell else { return }
+    guard !isUnshared(&cell), let shared = cell else { return }
     changes.released.append(shared)
     move(to: StateCell(shared.pointer.pointee))
   }
