@@ -34,33 +34,25 @@ extension StoreTestPlan {
       store = try given()
     } catch {
       try Rethrowing.check(error)
-      if run.reported.isNew("given", of: nil) {
-        reporter.report("GIVEN could not make its store:\n\n\(ErrorText.indented(error))", at: start)
-      }
-      return
+      return report(
+        "GIVEN could not make its store:\n\n\(ErrorText.indented(error))", once: "given", in: run, at: start)
     }
     guard run.notes(store) else {
-      if run.reported.isNew("same", of: nil) {
-        reporter.report(
-          """
-          GIVEN returned the same \(store._planAccess.name) for more than one path. What one path did to it would still \
-          be there in the next.
+      return report(
+        """
+        GIVEN returned the same \(store._planAccess.name) for more than one path. What one path did to it would still \
+        be there in the next.
 
-          To fix this, make the store inside of GIVEN's closure.
-          """, at: start)
-      }
-      return
+        To fix this, make the store inside of GIVEN's closure.
+        """, once: "same", in: run, at: start)
     }
     guard !store._planAccess.isElsewhere() else {
-      if run.reported.isNew("elsewhere", of: nil) {
-        reporter.report(
-          """
-          \(store._planAccess.name) lives on the main actor, and its plan was run elsewhere.
+      return report(
+        """
+        \(store._planAccess.name) lives on the main actor, and its plan was run elsewhere.
 
-          To fix this, run the plan on the main actor: mark the test '@MainActor'.
-          """, at: run.end)
-      }
-      return
+        To fix this, run the plan on the main actor: mark the test '@MainActor'.
+        """, once: "elsewhere", in: run, at: run.end)
     }
     for member in TreeMember.all(from: store) { member.hold() }
     let path = PathRun(store: store, start: start, reporter: reporter, reported: run.reported)
@@ -72,6 +64,11 @@ extension StoreTestPlan {
       }
       path.end(clearing, assertingNoPendingEffects: run.assertNoPendingEffects)
     } catch is PathEnded {}
+  }
+
+  /// Reports why a path cannot begin, once for all paths of which that is true.
+  private func report(_ what: String, once reason: String, in run: PlanRun, at place: SourcePlace) {
+    if run.reported.isNew(reason, of: nil) { reporter.report(what, at: place) }
   }
 }
 
